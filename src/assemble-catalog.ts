@@ -10,6 +10,7 @@ import { followListingRules } from '#shop/catalog/follow-listing-rules.server.ts
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
+import { watchFlags } from '#shop/catalog/watch-flags.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -96,13 +97,25 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     if (tag === 'stale-products' || tag === '*') freshListings.wake()
   })
 
+  const flagTimes = watchFlags({
+    directory: opened.directory,
+    clock,
+    onTurn() {
+      opened.forgetAll()
+      pageCache.purge('catalog', 'products', 'listings')
+    },
+  })
+
   return {
     catalog: opened,
     menu,
     async reload(tag) {
       const isAll = tag === '*'
       if (tag === 'sites' || isAll) await tellRates()
-      if (tag === 'catalog' || isAll) await opened.reload()
+      if (tag === 'catalog' || isAll) {
+        await opened.reload()
+        flagTimes.look()
+      }
       if (tag === 'translations') opened.forgetAll() // some cached data contains translated text
       if (tag === 'shipping-rates' || tag === 'couriers') {
         opened.forgetAll() // cached products contain shipping prices
@@ -113,6 +126,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     async close() {
       clearInterval(countsInMenu)
       clearTimeout(purging)
+      flagTimes.stop()
       await freshListings.close()
       await search.close()
     },

@@ -20,7 +20,7 @@ type Parts = {
   clock: () => Date
   allowedDomains: readonly string[]
   /** Null for a path that is not ours. */
-  findOwn(path: string): (() => Uint8Array) | null
+  findOwn(path: string): (() => Uint8Array | Promise<Uint8Array>) | null
 }
 
 /** Twice the size at which emails show them. */
@@ -39,7 +39,7 @@ export function emailFiles(parts: Parts): ReadEmailFile {
 
   async function readPicture(source: string): Promise<Buffer> {
     const own = source.startsWith('/') ? parts.findOwn(source) : null
-    const bytes = own ? own() : await fetched(source)
+    const bytes = own ? await own() : await fetched(source)
     const made = bytes && (await resizeImage(bytes, { width: tile, allowVector: own !== null }))
     const ground = { width: tile, height: tile, fit: 'contain', background: plate } as const
     const picture = made?.ok

@@ -32,12 +32,14 @@ import { openStripe } from '#providers/payments/stripe.ts'
 import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { keepRoles } from '#shop/staff/usual-roles.server.ts'
+import { openVatRates } from '#shop/tax/vat-rates.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { watchEndpoints } from '#shop/webhooks/watch-endpoints.server.ts'
 import { officePages } from '#web/office/office-pages.server.ts'
@@ -127,7 +129,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isPatient: options.isPatient,
   })
   const { db: readOnlyDb } = openDatabase(databaseUrl, log, { connections: 2, isReadOnly: true })
-  const [shippingRates, couriers] = await Promise.all([openShippingRates(db), openCourierDirectory(db)])
+  const [shippingRates, vatRates, couriers] = await Promise.all([
+    openShippingRates(db),
+    openVatRates(db),
+    openCourierDirectory(db),
+  ])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = catalogParts
@@ -151,7 +157,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'webhook-endpoints' || tag === '*') await endpoints.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
-      if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
+      if (tag === 'shipping-rates' || tag === '*')
+        await Promise.all([shippingRates.reload(), vatRates.reload()])
       await catalogParts.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -169,9 +176,10 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const mailer = createMailer(options.SMTP_URL)
   const encryption = createEncryption(await readAccountKey(options))
   const findDrawing = await openDemoPictures(db)
-  const findOwn = (path: string) => ownPicture(path, sites, findDrawing)
+  const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
+  const pickupPointFeeds = openFeeds(options)
   const jobParts = {
     db,
     log,
@@ -183,7 +191,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     payments,
     encryption,
-    pickupPointFeeds: openFeeds(options),
+    pickupPointFeeds,
     webhookPost,
     hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
@@ -225,6 +233,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     catalog,
     couriers,
     shippingRates,
+    vatRates,
     payments,
     menu,
     pageCache,
@@ -238,6 +247,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     originOf,
     readEmailFile,
     health: healthReader(pool, buildId, clock),
+    pickupPointCarriers: pickupPointFeeds.map(({ courier }) => courier),
     schedule: timetable,
     webhookPost,
     buildId,

@@ -1,9 +1,9 @@
 -- orders: every order has lines
 select id as order, number from orders o where not exists (select from order_lines l where l.order_id = o.id);
 
--- orders: the lines make the subtotal
+-- orders: the lines make the subtotal; what was added after the payment has its own invoice
 select o.id as order, o.number, o.subtotal, l.subtotal as of_lines
-from orders o join (select order_id, sum(price * quantity) as subtotal from order_lines group by order_id) l on l.order_id = o.id
+from orders o join (select order_id, sum(price * quantity) as subtotal from order_lines where not is_extra group by order_id) l on l.order_id = o.id
 where o.subtotal <> l.subtotal;
 
 -- orders: the parts of the price make the total, and each of them is possible
@@ -50,3 +50,24 @@ where case o.status when 'completed' then l.fulfilment not in ('shipped', 'cance
 select o.id as order, o.number, o.paused_at from orders o
 where o.paused_at is not null and o.status in ('awaiting_payment', 'paid', 'processing')
   and not exists (select from order_questions q where q.order_id = o.id and q.answered_at is null);
+
+-- orders: a change of lines begins with the price that the change before it left
+select id as order_edit, order_id, before ->> 'price' as began, left_at from (
+  select id, order_id, before, lag(after ->> 'price') over (partition by order_id order by id) as left_at from order_edits
+) e where left_at <> before ->> 'price';
+
+-- orders: the last change of lines says what the lines make now
+select e.id as order_edit, e.order_id, e.after ->> 'subtotal' as said, l.subtotal * 10000 as of_lines
+from orders o
+  join lateral (select * from order_edits where order_id = o.id order by id desc limit 1) e on true
+  join lateral (select sum(price * quantity) as subtotal from order_lines where order_id = o.id and fulfilment <> 'cancelled') l on true
+where o.status in ('awaiting_payment', 'paid', 'processing', 'completed')
+  and (l.subtotal * 10000 is distinct from (e.after ->> 'subtotal')::numeric
+    or (o.status = 'awaiting_payment' and (o.total + o.balance) * 10000 <> (e.after ->> 'price')::numeric));
+
+-- orders: what a change of lines gives back was asked for as a refund
+select e.order_id, sum(e.amount) as of_edits, (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
+  where p.order_id = e.order_id and r.reason = 'edited') as of_refunds
+from order_edits e where e.consequence = 'refund' group by e.order_id
+having sum(e.amount) <> (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
+  where p.order_id = e.order_id and r.reason = 'edited');

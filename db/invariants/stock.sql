@@ -28,7 +28,8 @@ where l.held > 0 and o.status <> 'awaiting_payment';
 -- orders: what waits to be paid holds its goods, unless they are ordered in advance
 select l.id as order_line, l.order_id, l.variant_id, l.quantity, l.held
 from orders o join order_lines l on l.order_id = o.id left join variants v on v.id = l.variant_id
-where o.status = 'awaiting_payment' and l.held < l.quantity and l.fulfilment <> 'cancelled' and v.preorder_from is null;
+where o.status = 'awaiting_payment' and l.held < l.quantity and l.fulfilment <> 'cancelled' and v.id is not null
+  and v.preorder_from is null;
 
 -- orders: only what is paid has left the stock
 select l.id as order_line, l.order_id, l.variant_id, l.sold, o.status from order_lines l join orders o on o.id = l.order_id

@@ -78,6 +78,7 @@ create table tariffs (
   oversize_sides_together_mm integer not null check (oversize_sides_together_mm > 0),
   oversize_grams integer not null check (oversize_grams > 0),
   oversize_fee numeric(14, 4) not null check (oversize_fee >= 0),
+  added_at timestamptz not null default now(),
   -- At most one is valid on a day. Zone and method are ranges of one value, which need no extension to be compared.
   constraint tariffs_one_a_day exclude using gist (
     int4range(zone_id, zone_id, '[]') with &&,
@@ -94,27 +95,60 @@ create table tariff_bands (
   constraint tariff_bands_whole_cents check (price % 0.01 = 0)
 );
 
--- A customer may have bought at a tariff that has started, so it is ended and replaced, never changed.
+-- A customer may have bought at a tariff that has started, so it is ended and replaced, never changed. One that started
+-- today and was added by mistake can be removed until the first order is placed at it.
+create function is_tariff_used(tariff tariffs) returns boolean language plpgsql stable as $$
+begin
+  return tariff.valid_from < current_date or exists (
+    select from orders
+    -- Since its first day began in the first of our shops.
+    where placed_at >= greatest(tariff.added_at,
+        (select min(tariff.valid_from::timestamp at time zone time_zone) from legal_entities))
+      and shipping_method = tariff.method and (delivery ->> 'countryId')::smallint in (
+        select country_id from shipping_zone_countries where zone_id = tariff.zone_id
+      )
+  );
+end
+$$;
 create function keep_tariff() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - 'valid_to' = to_jsonb(old) - 'valid_to' then return new; end if;
-    raise exception 'A tariff is not changed: end it and add another';
+    if to_jsonb(new) - 'valid_to' <> to_jsonb(old) - 'valid_to' then
+      raise exception 'A tariff is not changed: end it and add another';
+    end if;
+    if least(old.valid_to, new.valid_to) < current_date then
+      raise exception 'A tariff is not ended in the past, and one that has ended stays as it was'
+        using errcode = 'check_violation', constraint = 'tariffs_not_in_the_past';
+    end if;
+    return new;
   end if;
-  if old.valid_from > current_date then return old; end if;
-  raise exception 'A tariff that has begun is not deleted: end it';
+  if is_tariff_used(old) then
+    raise exception 'A tariff that has begun is not deleted: end it'
+      using errcode = 'check_violation', constraint = 'tariffs_used';
+  end if;
+  return old;
 end
 $$;
 create trigger keep_tariff before update or delete on tariffs for each row execute function keep_tariff();
+-- The bands are added in the transaction that adds their tariff, and go with it.
 create function keep_tariff_band() returns trigger language plpgsql as $$
+declare tariff tariffs;
 begin
-  if exists (select from tariffs where id = old.tariff_id and valid_from <= current_date) then
-    raise exception 'A tariff is not changed: end it and add another';
+  if tg_op = 'INSERT' then
+    if exists (select from tariffs where id = new.tariff_id and added_at = now()) then
+      return new;
+    end if;
+  else
+    select * into tariff from tariffs where id = old.tariff_id;
+    -- Its tariff is being deleted, or was not there yet on the day.
+    if tg_op = 'DELETE' and (tariff.id is null or not is_tariff_used(tariff)) then
+      return old;
+    end if;
   end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  raise exception 'A tariff is not changed: end it and add another';
 end
 $$;
-create trigger keep_tariff_band before update or delete on tariff_bands
+create trigger keep_tariff_band before insert or update or delete on tariff_bands
   for each row execute function keep_tariff_band();
 
 -- Discounts on shipping for loyal customers.

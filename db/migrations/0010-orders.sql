@@ -101,6 +101,7 @@ create table order_lines (
   id bigint generated always as identity primary key,
   site_id smallint not null,
   order_id bigint not null,
+  -- Both 0, and no SKU, picture and slug, for a line that staff have written freely.
   product_id integer not null,
   variant_id integer not null,
   sku text not null,
@@ -118,6 +119,8 @@ create table order_lines (
   -- How many pieces left the stock when the order was paid. If the order is cancelled before anything is bought, they
   -- return.
   sold integer not null default 0 check (sold between 0 and quantity),
+  -- Added after the order was paid: an invoice of its own charges it, so it is no part of the order's subtotal.
+  is_extra boolean not null default false,
   foreign key (site_id, order_id) references orders (site_id, id),
   foreign key (site_id, shipment_id) references shipments (site_id, id),
   constraint order_lines_shipped_in_a_parcel check ((shipment_id is not null) = (fulfilment = 'shipped'))

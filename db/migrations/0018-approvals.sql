@@ -33,10 +33,12 @@ create trigger staff_approvals_decided_once before update on staff_approvals
 -- Staff sign customers out.
 call audit('devices', 'address');
 
--- Notes about a customer are deleted with the account, also when the customer erases it.
+-- Notes about a customer and their orders are deleted with the account, also when the customer erases it.
 create function forget_notes_about_customer() returns trigger language plpgsql as $$
 begin
-  delete from staff_notes where site_id = new.site_id and subject = 'customer ' || new.suite_code;
+  delete from staff_notes where site_id = new.site_id and subject in (
+    select 'customer ' || new.suite_code
+    union all select 'order ' || number from orders where site_id = new.site_id and user_id = new.id);
   return null;
 end
 $$;

@@ -123,7 +123,17 @@ export async function seedCouriers(trx: Trx): Promise<void> {
       is_active: true,
     })),
   )
-  await insertRows(trx, 'pickup_points', lockers())
+  const points = lockers()
+  await insertRows(trx, 'pickup_points', points)
+  await insertRows(
+    trx,
+    'pickup_point_imports',
+    couriers.map(({ id, code }) => ({
+      courier: code,
+      at: seenAt,
+      listed: points.filter(({ courier_id }) => courier_id === id).length,
+    })),
+  )
 }
 
 /** Spread around each town in a sunflower pattern, so that they never overlap; always the same. */

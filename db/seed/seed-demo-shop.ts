@@ -10,6 +10,7 @@ import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedStockChanges } from './seed-stock-changes.ts'
 import { seedTiers } from './seed-tiers.ts'
 
 type Step = {
@@ -31,6 +32,7 @@ const steps: readonly Step[] = [
   { name: 'invoices', title: 'invoices', run: seedInvoices },
   { name: 'history', title: 'history', run: seedHistory },
   { name: 'staff', title: 'staff', run: seedStaff },
+  { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

@@ -18,6 +18,7 @@ import type { CourierDirectory } from '#shop/shipping/courier-directory.server.t
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { OfficeContext } from '#shop/staff/office-context.server.ts'
+import type { VatRates } from '#shop/tax/vat-rates.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import type { OriginReader } from './asked-origin.ts'
 import type { HotPages } from './hot-pages.ts'
@@ -82,6 +83,7 @@ export type AppParts = {
   catalog: Catalog
   couriers: CourierDirectory
   shippingRates: ShippingRates
+  vatRates: VatRates
   payments: PaymentProviders
   menu: Menu
   budget: MemoryBudget
@@ -101,6 +103,8 @@ export type AppParts = {
   health(): Promise<HealthReport>
   /** Sends webhooks; the office asks it whether an address may be called. */
   webhookPost: SafePost
+  /** The carriers whose lists of pickup points can be imported. */
+  pickupPointCarriers: readonly { code: string; name: string }[]
   /** The scheduled tasks, which the office shows. */
   schedule: readonly { task: string; at: string }[]
   buildId: string

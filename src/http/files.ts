@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
+import { providersOf } from '#shop/payment-methods/payment-providers.server.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import type { SiteFileBody } from '#shop/sites/read-site-folders.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
@@ -59,7 +60,8 @@ export function files({ sites, messageBook, menu, catalog, payments, buildId }: 
       const { site, locale, file } = c.req.param()
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
-      const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments })
+      const offered = providersOf(payments, known)
+      const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments: offered })
       // A page from before a change uses the old address: it gets the new content, but may not cache it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type ImageRequest, readImageRequest } from '#core/image-url.ts'
+import { type ImageRequest, type ImageSource, readImageRequest } from '#core/image-url.ts'
+import { pictureNameIn } from '#core/picture-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { createFileCache } from '#platform/file-cache.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
@@ -31,7 +32,7 @@ export type ImageProxyOptions = {
   cacheBytes: number
   /** Without reading the file; null if there is none. A changed picture needs another path, because it is cached for a year. */
   findOwn(path: string): ReadPicture | null
-  /** Whether a product, offer or order uses this address of another host; checked before it is fetched. */
+  /** Whether we show this picture of another host, or have this uploaded one; asked only if it is not in the cache. */
   isNamed(src: string): Promise<boolean>
   rateLimits: Pick<RateLimits, 'inMemory'>
   fetchRemote?: SafeFetch
@@ -80,7 +81,7 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
     const { limiter } = source.kind === 'local' ? lanes.own(pixels) : lanes.remote
     const seconds = await limiter.consume(client)
     if (seconds !== null) return { code: 'rate_limited', seconds }
-    return source.kind === 'remote' && !(await isNamed(src)) ? { code: 'source_missing' } : null
+    return isInDatabase(source) && !(await isNamed(src)) ? { code: 'source_missing' } : null
   }
 
   async function findOrMake(wanted: Wanted, gone: AbortSignal): Promise<Result<Picture, ImageFailure>> {
@@ -119,6 +120,11 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
       throw error
     }
   }
+}
+
+/** The other pictures of ours are known without asking. */
+function isInDatabase(source: ImageSource): boolean {
+  return source.kind === 'remote' || pictureNameIn(source.path) !== null
 }
 
 function keyOf(parts: readonly unknown[]): string {

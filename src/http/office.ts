@@ -12,7 +12,7 @@ import { openStaffSession } from '#shop/staff/open-staff-session.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { headOfContext } from './asked-origin.ts'
 import { tellOfFailure } from './failed-request.ts'
-import { officeWithFiles, pageBody } from './middleware/page-body.ts'
+import { pageBody } from './middleware/page-body.ts'
 import { isForeign } from './middleware/same-origin.ts'
 import { strictTransport } from './middleware/security-headers.ts'
 import { privateCookies } from './private-cookies.ts'
@@ -20,6 +20,8 @@ import { fail } from './responses.ts'
 import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
+/** Pages of the office that take files. */
+const withFiles = /^\/(?:imports|products\/\d{1,9}\/pictures)(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -28,7 +30,7 @@ const maxReportBytes = 16 * 1024
 export function office(parts: AppParts) {
   const { officePages, officeHost, originOf, log } = parts
   const limits = shopLimits(parts.rateLimits)
-  const readBody = pageBody({ pageMethods: officePages.methods }, officeWithFiles)
+  const readBody = pageBody({ pageMethods: officePages.methods }, withFiles)
   const reports = parts.rateLimits.inMemory({ name: 'office-reports', points: 60, seconds: 60 })
 
   /** Errors in the browsers of staff end in the same log as those of customers. */
@@ -91,9 +93,11 @@ export function office(parts: AppParts) {
       catalog: parts.catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
+      vatRates: parts.vatRates,
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
       buildId: parts.buildId,

@@ -6,9 +6,13 @@ import {
 
 export type FeedParts = ImportParts & { pickupPointFeeds: readonly PickupPointFeed[] }
 
-/** One carrier after the other. A failure is logged and does not stop the others. */
+/** One carrier after the other, or the one that staff asked for. A failure is logged and does not stop the others. */
 export function importPickupPointsTask({ pickupPointFeeds, ...parts }: FeedParts) {
-  return async () => {
-    for (const feed of pickupPointFeeds) await importPickupPoints(parts, feed)
+  return async (payload: unknown) => {
+    const { courier, acceptsFewer = false } = (payload ?? {}) as { courier?: string; acceptsFewer?: boolean }
+    for (const feed of pickupPointFeeds) {
+      if (courier === undefined || feed.courier.code === courier)
+        await importPickupPoints(parts, feed, { acceptsFewer })
+    }
   }
 }

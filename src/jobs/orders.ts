@@ -12,6 +12,7 @@ const OrderEmailJob = z.strictObject({
   template: z.enum(orderEmailTemplates),
   amount: z.number().nullish(),
   toBalance: z.number().optional(),
+  editId: z.string().optional(),
 })
 
 export function sendOrderEmailTask(parts: OrderEmailParts) {

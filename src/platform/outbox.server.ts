@@ -7,7 +7,13 @@ import { defer } from './pipelined-connection.server.ts'
 export type OutboxEvents = {
   'email.requested': { emailId: string }
   'password_email.requested': { requestId: string }
-  'order.email': { orderId: string; template: string; amount?: number | null; toBalance?: number }
+  'order.email': {
+    orderId: string
+    template: string
+    amount?: number | null
+    toBalance?: number
+    editId?: string
+  }
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }
@@ -34,6 +40,8 @@ const subscribers = {
 export type QueuedJobs = {
   'make-refund': { refundId: string }
   'work-import': { importId: string }
+  /** Staff want it now; every night it runs for all carriers. */
+  'import-pickup-points': { courier: string; acceptsFewer: boolean }
   'deliver-webhook': { siteId: number; deliveryId: string; turn: number }
   'process-webhook': {
     webhookId: string

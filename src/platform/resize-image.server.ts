@@ -9,7 +9,7 @@ export type ResizeOptions = {
   timeoutSeconds?: number
 }
 
-const maxPixels = 40_000_000
+export const maxPixels = 40_000_000
 const webpMaxSide = 16_383
 
 /** The format by the first bytes; the decoder must confirm it. */
@@ -21,6 +21,12 @@ const signatures = [
   { format: 'heif', start: /^.{4}ftyp(avi[fs]|mif1|miaf|msf1)/s },
 ]
 
+/** What the first bytes say; null for anything that is no picture of these kinds. */
+export function formatOf(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
+  return signatures.find(({ start }) => start.test(head))?.format ?? null
+}
+
 // Inputs do not repeat, so libvips' cache would only use memory.
 sharp.cache(false)
 
@@ -29,8 +35,7 @@ export async function resizeImage(
   bytes: Uint8Array,
   { width, allowVector = false, timeoutSeconds = 5 }: ResizeOptions,
 ): Promise<Result<Uint8Array<ArrayBuffer>, ResizeFailure>> {
-  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
-  const expected = signatures.find(({ start }) => start.test(head))?.format ?? (allowVector ? 'svg' : null)
+  const expected = formatOf(bytes) ?? (allowVector ? 'svg' : null)
   if (!expected) return err({ code: 'picture_unsupported' })
   try {
     // Reads only the header, without the limit, because the decoder's refusal would not give the reason.
@@ -45,9 +50,12 @@ export async function resizeImage(
       .toBuffer()
     return ok(webp)
   } catch (error) {
-    const isTimeout = error instanceof Error && /^timeout:/m.test(error.message)
-    return err({ code: isTimeout ? 'resize_timeout' : 'picture_unsupported' })
+    return err({ code: isTimeout(error) ? 'resize_timeout' : 'picture_unsupported' })
   }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^timeout:/m.test(error.message)
 }
 
 /** Checks input and output: a drawing grows to any width, and a tall strip may exceed webp's maximum height. */

@@ -51,6 +51,7 @@ export interface AdditionalFields {
   is_disabled_in_index: Generated<boolean>;
   kind: string;
   position: number;
+  unit: Generated<string>;
 }
 
 export interface AdditionalFieldTexts {
@@ -103,6 +104,11 @@ export interface BalanceHolds {
 export interface Brands {
   id: Generated<number>;
   name: string;
+  slug: string;
+}
+
+export interface BrandSlugs {
+  brand_id: number;
   slug: string;
 }
 
@@ -222,6 +228,7 @@ export interface Currencies {
 
 export interface CurrencyRates {
   currency_id: number;
+  id: Generated<number>;
   rate: Numeric;
   valid_from: string;
 }
@@ -561,6 +568,22 @@ export interface LoginTries {
   site_id: number;
 }
 
+export interface OrderEdits {
+  after: Json;
+  amount: Numeric;
+  at: Timestamp;
+  before: Json;
+  consequence: string;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  lines: Json;
+  order_id: Int8;
+  reason: string;
+  site_id: number;
+  staff_id: Int8;
+  words: string;
+}
+
 export interface OrderFiles {
   bytes: Buffer;
   content_type: string;
@@ -580,6 +603,7 @@ export interface OrderLines {
   grams: number;
   held: number;
   id: Generated<Int8>;
+  is_extra: Generated<boolean>;
   name: string;
   order_id: Int8;
   picture: string;
@@ -694,6 +718,17 @@ export interface Payments {
   user_id: Int8 | null;
 }
 
+export interface PickupPointImports {
+  at: Timestamp;
+  broken: Generated<number>;
+  closed: Generated<number>;
+  courier: string;
+  failure: string | null;
+  foreign_points: Generated<number>;
+  id: Generated<Int8>;
+  listed: Generated<number>;
+}
+
 export interface PickupPoints {
   address: string;
   city: string;
@@ -710,6 +745,14 @@ export interface PickupPoints {
   name: string;
   seen_at: Timestamp;
   zip: string;
+}
+
+export interface Pictures {
+  added_at: Timestamp;
+  bytes: Buffer;
+  height: number;
+  name: string;
+  width: number;
 }
 
 export interface Prices {
@@ -1051,6 +1094,14 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StaffPresence {
+  is_editing: boolean;
+  seen_at: Timestamp;
+  site_id: number;
+  staff_id: Int8;
+  subject: string;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: Int8;
@@ -1089,6 +1140,19 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface StockChanges {
+  act: string;
+  at: Generated<Timestamp>;
+  becomes: number;
+  form_key: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  reason: string | null;
+  staff_id: Int8;
+  variant_id: number;
+  was: number;
+}
+
 export interface StockNotices {
   created_at: Timestamp;
   email: string;
@@ -1104,6 +1168,12 @@ export interface Stocks {
   variant_id: number;
 }
 
+export interface Synonyms {
+  locale: string;
+  meanings: string[];
+  term: string;
+}
+
 export interface TariffBands {
   price: Numeric;
   tariff_id: number;
@@ -1111,6 +1181,7 @@ export interface TariffBands {
 }
 
 export interface Tariffs {
+  added_at: Generated<Timestamp>;
   discount_percent: Generated<Numeric>;
   divisor: number;
   fuel_percent: Numeric;
@@ -1190,6 +1261,13 @@ export interface Variants {
   sku: string;
 }
 
+export interface VatRates {
+  country_id: number;
+  id: Generated<number>;
+  percent: Numeric;
+  valid_from: string;
+}
+
 export interface WebhookDeliveries {
   about: string | null;
   attempt: Generated<number>;
@@ -1254,6 +1332,7 @@ export interface DB {
   additional_fields: AdditionalFields;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
+  brand_slugs: BrandSlugs;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -1299,6 +1378,7 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
+  order_edits: OrderEdits;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_questions: OrderQuestions;
@@ -1306,7 +1386,9 @@ export interface DB {
   outbox_events: OutboxEvents;
   payment_decisions: PaymentDecisions;
   payments: Payments;
+  pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
+  pictures: Pictures;
   prices: Prices;
   product_field_values: ProductFieldValues;
   product_options: ProductOptions;
@@ -1342,13 +1424,16 @@ export interface DB {
   staff_links: StaffLinks;
   staff_login_tries: StaffLoginTries;
   staff_notes: StaffNotes;
+  staff_presence: StaffPresence;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
+  synonyms: Synonyms;
   tariff_bands: TariffBands;
   tariffs: Tariffs;
   tiers: Tiers;
@@ -1356,6 +1441,7 @@ export interface DB {
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  vat_rates: VatRates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;

@@ -17,6 +17,7 @@ import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { ShopPass } from '#shop/staff/shop-pass.ts'
+import type { VatRates } from '#shop/tax/vat-rates.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 
 /** What every act may use; created once per request. */
@@ -29,6 +30,7 @@ export type RequestContext = {
   catalog: Catalog
   couriers: CourierDirectory
   shippingRates: ShippingRates
+  vatRates: VatRates
   payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>

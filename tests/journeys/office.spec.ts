@@ -112,6 +112,12 @@ const screens = [
   '/categories/7',
   '/jobs',
   '/team',
+  '/brands/3',
+  '/fields/2',
+  '/offers/3',
+  '/stock/5',
+  '/synonyms',
+  '/products/25/prices',
   '/team/roles',
   '/account',
 ]

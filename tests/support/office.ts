@@ -75,7 +75,9 @@ export function officeVisitor(shop: Shop, cookie = '') {
       for (const one of typeof value === 'string' ? [value] : value) form.append(field, one)
     return post(path, form)
   }
-  async function post(path: string, form: URLSearchParams | FormData): Promise<OfficeAnswer> {
+  const post = (path: string, form: URLSearchParams) => send(path, form)
+  /** A form, also one with files. */
+  async function send(path: string, form: URLSearchParams | FormData): Promise<OfficeAnswer> {
     const asked = new URL(officeOrigin + path)
     // The address of the data of the page, which answers with what the action returned.
     asked.pathname = asked.pathname === '/' ? '/_.data' : `${asked.pathname}.data`
@@ -87,7 +89,7 @@ export function officeVisitor(shop: Shop, cookie = '') {
       }),
     )
   }
-  return { open, act, post, download }
+  return { open, act, post, send, download, cookie }
 }
 
 async function read(response: Response): Promise<OfficeAnswer> {

@@ -10,7 +10,11 @@ export async function changeTariff(
 ): Promise<void> {
   const { bands, ...figures } = changes
   await db.transaction().execute(async (trx) => {
-    const { id, ...last } = await trx
+    const {
+      id,
+      added_at: _addedAt,
+      ...last
+    } = await trx
       .selectFrom('tariffs')
       .innerJoin('shipping_zone_countries', 'shipping_zone_countries.zone_id', 'tariffs.zone_id')
       .selectAll('tariffs')

@@ -7,9 +7,8 @@ import { formType, mediaType, multipartType, readSoundForm } from '../sound-inpu
 const maxBytes = 64 * 1024
 /** One answer may have five files of ten megabytes; more files are sent with a second answer. */
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
-const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
-/** An office page that takes files; its rights are checked after the body was read. */
-export const officeWithFiles = /^\/imports(?:\.data)?$/
+/** Pages of the shops that take files. */
+const answersWithFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)
@@ -20,7 +19,7 @@ const large = limit(maxBytesWithFiles)
  */
 export function pageBody(
   { pageMethods }: Pick<AppParts, 'pageMethods'>,
-  takesFiles = withFiles,
+  withFiles = answersWithFiles,
 ): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
@@ -32,7 +31,7 @@ export function pageBody(
     }
     const type = mediaType(c.req.header('content-type'))
     if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
-    if (type === multipartType && takesFiles.test(path)) return large(c, next)
+    if (type === multipartType && withFiles.test(path)) return large(c, next)
     return plain(c, async () => {
       const bytes = await c.req.arrayBuffer()
       const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')

@@ -8,6 +8,7 @@ import { sessionForLooking } from '#shop/accounts/session-for-looking.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
 import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
+import { providersOf } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import { destinationOf } from '#shop/sites/delivery-countries.ts'
 import { familyOf } from '#shop/sites/family.ts'
@@ -76,7 +77,8 @@ export function requestContext(parts: AppParts) {
       catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
-      payments: parts.payments,
+      vatRates: parts.vatRates,
+      payments: providersOf(parts.payments, site),
       menu,
       health,
       buildId: parts.buildId,

@@ -36,6 +36,18 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
   return { addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices }
 }
 
+/** What staff wrote about the customer and their orders: it is the customer's data too, the writer's name is not. */
+export async function findNotesAbout(db: Db, siteId: number, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    with own (subject) as (
+      select 'customer ' || suite_code from users where users.site_id = ${siteId} and users.id = ${userId}
+      union all select 'order ' || number from orders where orders.site_id = ${siteId} and orders.user_id = ${userId}
+    )
+    select staff_notes.subject, text, at from own join staff_notes using (subject)
+    where staff_notes.site_id = ${siteId} order by staff_notes.id`.execute(db)
+  return rows
+}
+
 /**
  * The row stays because orders and invoices refer to it, but it no longer identifies the customer. Returns false if
  * another request erased it first.

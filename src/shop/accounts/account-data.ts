@@ -226,6 +226,19 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     refunded_at: 'for comparing with the provider',
     invoice_id: 'the invoices tell it',
   },
+  shop_passes: {
+    id: counted,
+    site_id: ofSite,
+    user_id: ofOwner,
+    staff_id: 'gone within days; the audit trail says who looked at what',
+    device_id: 'of staff',
+    kind: ofSite,
+    path: 'the audit trail says which pages were looked at',
+    token_hash: secret,
+    issued_at: 'gone within days; the audit trail says when',
+    opened_at: 'gone within days; the audit trail says when',
+    expires_at: 'gone within days; the audit trail says when',
+  },
   // The law requires invoices to survive the erasure of an account, including the recipient: an issued invoice must not
   // change.
   invoices: {

@@ -5,7 +5,7 @@ import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
-import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
+import { findAccountData, findAccountRow, findNotesAbout } from './account-data.queries.server.ts'
 import { siteTime } from './site-time.ts'
 
 const pack = promisify<Zippable, Uint8Array<ArrayBuffer>>(zip as never)
@@ -18,12 +18,13 @@ export async function packAccountData(
   { db, site, clock, messageBook }: Parts,
   user: { id: string; email: string; suiteCode: string; locale: Locale },
 ): Promise<AccountFile> {
-  const [account, data, emails, answers, notices] = await Promise.all([
+  const [account, data, emails, answers, notices, notes] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
     listEmailsOf(db, site.id, user.id),
     listAnswers(db, site.id, user.id),
     listNotices(db, site.id, user.email),
+    findNotesAbout(db, site.id, user.id),
   ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
@@ -34,11 +35,12 @@ export async function packAccountData(
     `addresses.json – ${t('account_export.addresses')}`,
     `devices.json – ${t('account_export.devices')}`,
     `consents.json – ${t('account_export.consents')}`,
-    `letters.json – ${t('account_export.emails')}`,
+    `emails.json – ${t('account_export.emails')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
+    `notes.json – ${t('account_export.notes')}`,
     '',
     t('account_export.left_out'),
   ]
@@ -48,7 +50,7 @@ export async function packAccountData(
     'addresses.json': asJson(data.addresses),
     'devices.json': asJson(data.devices),
     'consents.json': asJson(data.consents),
-    'letters.json': asJson(emails),
+    'emails.json': asJson(emails),
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),
@@ -56,6 +58,7 @@ export async function packAccountData(
     'top-ups.json': asJson(data.topUps),
     'answers.json': asJson(answers),
     'notices.json': asJson(notices),
+    'notes.json': asJson(notes),
   })
   return { name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes }
 }

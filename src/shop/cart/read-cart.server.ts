@@ -8,7 +8,6 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
-import { vatRate } from '#shop/tax/vat-rates.ts'
 import {
   type Cart,
   type CartLine,
@@ -59,7 +58,7 @@ export async function readCart(
             parcels,
             restrictions: bought.flatMap(({ restrictions }) => restrictions),
           },
-          { destination: country, tariffs: shippingRates.tariffs(country, today), delivery },
+          { tariffs: shippingRates.tariffs(country, today), delivery },
           site,
           currency,
           now,
@@ -75,7 +74,7 @@ export async function readCart(
     delivery,
     countryId: countries[country].id,
     currency: currency.isoCode,
-    vat: vatRate(country, today),
+    vat: ctx.vatRates.rate(country, today),
     expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
     reservationError: expiredHolds(there),
     version: cart?.version ?? 0,

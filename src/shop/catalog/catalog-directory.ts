@@ -28,6 +28,8 @@ export type FieldValue = {
   labels: Words
 }
 export type Brand = { id: number; name: string; slug: string }
+export type FormerBrandSlug = { slug: string; brandId: number }
+export type SynonymRow = { locale: Locale; term: string; meanings: readonly string[] }
 export type FlagRule = { categoryId?: number; brandId?: number; discountLeftUpTo?: number }
 export type Flag = {
   id: number
@@ -50,9 +52,11 @@ export type CatalogRows = {
   fields: readonly AdditionalField[]
   values: readonly FieldValue[]
   brands: readonly Brand[]
+  formerBrandSlugs: readonly FormerBrandSlug[]
   flags: readonly Flag[]
+  synonyms: readonly SynonymRow[]
   sizeCharts: readonly { id: number; code: string; rows: readonly SizeChartRow[] }[]
-  /** Changes with any of the rows. */
+  /** Changes with any row that pages show. */
   version: string
 }
 
@@ -64,6 +68,8 @@ export class CatalogDirectory {
   readonly version: string
   readonly flags: readonly Flag[]
   readonly brands: readonly Brand[]
+  /** Those of staff; `synonymsOf` adds the lists of the shop. */
+  readonly synonymRows: readonly SynonymRow[]
   readonly #categories: ReadonlyMap<number, Category>
   readonly #children: ReadonlyMap<number | null, readonly Category[]>
   readonly #categoryBySlug: ReadonlyMap<string, number>
@@ -79,6 +85,7 @@ export class CatalogDirectory {
     this.version = rows.version
     this.flags = rows.flags.toSorted(byPosition)
     this.brands = rows.brands
+    this.synonymRows = rows.synonyms
     this.#categories = byId(rows.categories)
     this.#children = Map.groupBy(rows.categories.toSorted(byPosition), ({ parentId }) => parentId)
     this.#categoryBySlug = new Map(
@@ -87,7 +94,13 @@ export class CatalogDirectory {
     this.#fields = byId(rows.fields)
     this.#values = byId(rows.values)
     this.#brands = byId(rows.brands)
-    this.#brandBySlug = new Map(rows.brands.map((brand) => [brand.slug, brand]))
+    this.#brandBySlug = new Map([
+      ...rows.formerBrandSlugs.flatMap(({ slug, brandId }) => {
+        const brand = this.#brands.get(brandId)
+        return brand ? [[slug, brand] as const] : []
+      }),
+      ...rows.brands.map((brand) => [brand.slug, brand] as const),
+    ])
     this.#sizeCharts = byId(rows.sizeCharts)
   }
 
@@ -147,8 +160,13 @@ export class CatalogDirectory {
     return this.#brands.get(id)
   }
 
+  /** Also finds former slugs. */
   brandBySlug(slug: string): Brand | undefined {
     return this.#brandBySlug.get(slug)
+  }
+
+  sizeCharts() {
+    return [...this.#sizeCharts.values()].sort((one, other) => one.code.localeCompare(other.code, 'en'))
   }
 
   sizeChart(id: number) {

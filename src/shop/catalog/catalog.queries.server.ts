@@ -11,7 +11,9 @@ import type {
   CategorySlug,
   FieldValue,
   Flag,
+  FormerBrandSlug,
   SizeChartRow,
+  SynonymRow,
   Words,
 } from './catalog-directory.ts'
 import type { PriceRow } from './price-facts.ts'
@@ -42,9 +44,16 @@ export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
         from additional_fields as owner`.execute(db)
   const values = await sql<FieldValue>`
         select id, field_id as "fieldId", position, swatch,
-          ${wordsOf('additional_field_value_texts', 'value_id', 'label')} as labels
+          (select jsonb_object_agg(texts.locale, concat_ws(e'\\u00a0', texts.label, nullif(fields.unit, '')))
+            from additional_field_value_texts as texts
+            join additional_fields as fields on fields.id = owner.field_id
+            where texts.value_id = owner.id) as labels
         from additional_field_values as owner`.execute(db)
   const brands = await sql<Brand>`select id, name, slug from brands order by id`.execute(db)
+  const formerBrands = await sql<FormerBrandSlug>`
+        select slug, brand_id as "brandId" from brand_slugs order by slug`.execute(db)
+  const synonyms = await sql<SynonymRow>`
+        select locale, term, meanings from synonyms order by locale, term`.execute(db)
   const flags = await sql<Flag>`
         select id, type, position, pictures,
           (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
@@ -65,10 +74,13 @@ export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
     fields: fields.rows,
     values: values.rows,
     brands: brands.rows,
+    formerBrandSlugs: formerBrands.rows,
     flags: flags.rows,
     sizeCharts: sizeCharts.rows,
   }
-  return { ...rows, version: hash('md5', JSON.stringify(rows), 'hex').slice(0, 12) }
+  // No page shows a synonym, so a new one drops none.
+  const version = hash('md5', JSON.stringify(rows), 'hex').slice(0, 12)
+  return { ...rows, synonyms: synonyms.rows, version }
 }
 
 type StoredPrice = [currencyId: number, from: number, amount: string, listAmount: string | null]

@@ -12,6 +12,17 @@ export function slugFrom(name: string): string {
     .replace(/-$/, '')
 }
 
+/** The former address leads to the next one. One that the name gives already stays. */
+export async function retireSlug(
+  trx: Trx,
+  { productId, locale, name }: { productId: number; locale: Locale; name: string },
+): Promise<void> {
+  const wanted = slugFrom(name) || 'product'
+  await sql`update product_slugs set is_current = false
+    where product_id = ${productId} and locale = ${locale} and is_current
+      and slug <> all (${[wanted, `${wanted}-${productId}`]})`.execute(trx)
+}
+
 /** An address for a product in a language that has none yet; null if it has one. */
 export async function freeSlug(
   trx: Trx,

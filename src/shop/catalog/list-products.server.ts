@@ -1,6 +1,7 @@
 import { bytesInMemory } from '#platform/memory-budget.server.ts'
 import type { ListingQuery, ListingResult } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
@@ -47,7 +48,7 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
   const sort = choice.sort ?? defaultSort(ctx, choice)
   const query = toQuery(ctx, request, sort)
   const isImpossible = query === null || (categoryId !== null && !category)
-  const found = isImpossible ? nothingFound : await search(ctx, query)
+  const found = isImpossible ? nothingFound : await searchListing(ctx, query)
   const [items, similar] = await Promise.all([
     catalog.items(found.ids, viewOf(ctx)),
     found.total === 0 ? similarTo(ctx, request) : [],
@@ -77,8 +78,8 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
  * The name of a category that lists several things means that category; one of the things does where search finds
  * nothing better.
  */
-async function search(
-  { catalog, site, locale }: RequestContext,
+export async function searchListing(
+  { catalog, site, locale }: Pick<RequestContext, 'catalog' | 'locale'> & { site: Pick<Site, 'id'> },
   query: ListingQuery,
 ): Promise<ListingResult> {
   const engine = catalog.engineOf(site.id)
@@ -135,7 +136,7 @@ function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): 
   return {
     locale,
     ...searchedIn(currency),
-    ...(choice.text !== '' && asSearched(choice.text, locale)),
+    ...(choice.text !== '' && asSearched(directory, choice.text, locale)),
     ...(categoryId !== null && { categoryId }),
     filters,
     flagIds,
@@ -160,7 +161,9 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   const engine = catalog.engineOf(site.id)
   const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
-    ...(choice.text !== '' ? [{ ...base, ...asSearched(choice.text, locale), sort: 5 as const }] : []),
+    ...(choice.text !== ''
+      ? [{ ...base, ...asSearched(catalog.directory(), choice.text, locale), sort: 5 as const }]
+      : []),
     ...(categoryId !== null ? [{ ...base, categoryId }] : []),
     base,
   ]

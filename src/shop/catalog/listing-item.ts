@@ -30,7 +30,7 @@ export function listingItem(
   { tariffs, services }: CountryRates,
   view: View,
 ): ListingItem | null {
-  const { site, locale, currency, destination, now } = view
+  const { site, locale, currency, now } = view
   const facts = priceIn(row.prices, currency, now.getTime())
   if (!facts) return null
   const { today } = arrivalDays(site, now)
@@ -38,7 +38,7 @@ export function listingItem(
   const parcels = [{ grams, lengthMm, widthMm, heightMm }]
   const { air, sea } = shippingOffers(
     { price: facts.price, hsCodes: [row.hsCode], parcels, restrictions: row.restrictions },
-    { tariffs, destination, delivery: cheapestDelivery(services, parcels, currency) },
+    { tariffs, delivery: cheapestDelivery(services, parcels, currency) },
     site,
     currency,
     now,

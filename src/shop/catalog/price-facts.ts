@@ -12,7 +12,7 @@ export type PriceFacts = {
 }
 
 const dayMs = 86_400_000
-const lookBackMs = 30 * dayMs
+export const lookBackMs = 30 * dayMs
 
 /**
  * Follows the law on price reductions: a discount is measured against the lowest price of the 30 days before it,

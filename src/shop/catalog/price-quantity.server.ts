@@ -31,7 +31,6 @@ export async function priceQuantity(
   const { air, sea } = shippingOffers(
     { price: times(variant.price, quantity), hsCodes: [hsCode], parcels, restrictions },
     {
-      destination,
       tariffs: ctx.shippingRates.tariffs(destination, isoDay(now, site.timeZone)),
       delivery: cheapestDelivery(ctx.couriers.services(destination), parcels, currency),
     },

@@ -1,4 +1,5 @@
 import { locales } from '#core/locale.ts'
+import { safetyParts } from './product-fields.ts'
 
 /**
  * A product as a file for a spreadsheet has it: texts by column, in one spelling, so that two of them are equal exactly if
@@ -29,7 +30,6 @@ export type Values = Readonly<Record<string, string>>
 
 export const baseCurrency = 'EUR'
 
-export const contactColumns = ['name', 'address', 'email'] as const
 export const productColumns = [
   ...locales.flatMap((locale) => [`name_${locale}`, `description_${locale}`]),
   'brand',
@@ -42,11 +42,9 @@ export const productColumns = [
   'hs_code',
   'warranty_months',
   'restrictions',
-  ...['maker', 'responsible'].flatMap((who) => contactColumns.map((part) => `${who}_${part}`)),
+  ...['maker', 'responsible'].flatMap((who) => safetyParts.map((part) => `${who}_${part}`)),
 ] as const
 export const variantColumns = ['options', 'weight_g', 'max_per_order', 'pictures'] as const
-
-export const restrictions: readonly string[] = ['lithium_battery', 'flammable', 'liquid', 'sea_only']
 
 /** "colour=Black; shoe=42": a backslash stands before a character that would end its part. */
 export function pairsText(pairs: readonly (readonly [code: string, label: string])[]): string {
@@ -70,7 +68,14 @@ function splitOutside(text: string, separator: ';' | '='): string[] {
   return text.match(separator === ';' ? /(?:\\.|[^\\;])+/gs : /(?:\\.|[^\\=])+/gs) ?? []
 }
 
-export const pictureSeparator = ' | '
+const pictureSeparator = ' | '
+export const picturesText = (pictures: readonly string[]) => pictures.join(pictureSeparator)
+/** One after the other, divided by a bar or a line break. */
+export const readPictures = (text: string) =>
+  text
+    .split(/[|\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** Spaces around a text and the kind of its line breaks mean nothing. */
 export function tidyText(text: string): string {

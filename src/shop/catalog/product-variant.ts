@@ -4,6 +4,7 @@ import { priceContents } from '#shop/shipping/landed-price.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import { fromBase, historyIn, type Prices, priceIn } from './base-price.ts'
 import type { CountryRates, View } from './listing-item.ts'
 import { priceSteps } from './price-facts.ts'
@@ -26,7 +27,7 @@ type Variant = Stock & {
 export function productVariant(
   variant: Variant,
   goods: Goods,
-  { tariffs, services }: CountryRates,
+  { tariffs, services, vat }: CountryRates & { vat: BasisPoints },
   view: View,
 ): ProductVariant | null {
   const { site, currency, destination, now } = view
@@ -37,14 +38,14 @@ export function productVariant(
   const parcels = [{ grams: variant.grams, lengthMm, widthMm, heightMm }]
   const { air, sea } = shippingOffers(
     { price: facts.price, hsCodes: [hsCode], parcels, restrictions },
-    { tariffs, destination, delivery: cheapestDelivery(services, parcels, currency) },
+    { tariffs, delivery: cheapestDelivery(services, parcels, currency) },
     site,
     currency,
     now,
   )
   const weight = (air ?? sea)?.weight
   if (!weight) return null
-  const rule = importRule(destination, today)
+  const rule = importRule(destination, vat)
   const state = stockState(variant, today)
   return {
     id: variant.id,

@@ -69,6 +69,18 @@ export async function findSlug(
     .executeTakeFirst()
 }
 
+/** The product of a current slug, whether a site sells it or not. */
+export async function findDraft(db: Db, locale: Locale, slug: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('product_slugs')
+    .select('product_id')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return found?.product_id
+}
+
 type StoredVariant = Omit<VariantRow, 'prices'> & { prices: Parameters<typeof pricesByCurrency>[0] | null }
 
 export async function readProduct(

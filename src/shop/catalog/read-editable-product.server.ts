@@ -6,7 +6,8 @@ import { baseCurrencyId } from './base-price.ts'
 import { pricesByCurrency } from './catalog.queries.server.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import type { PriceRow } from './price-facts.ts'
-import { type EditableProduct, on, variantField } from './product-fields.ts'
+import type { SafetyContact } from './product.ts'
+import { type EditableProduct, on, type SafetyParty, safetyParts, variantField } from './product-fields.ts'
 
 type Stored = {
   id: number
@@ -14,10 +15,20 @@ type Stored = {
   brandId: number | null
   categoryId: number
   isDiscontinued: boolean
-  texts: Partial<Record<Locale, { name: string; description: string }>> | null
+  replacementSku: string | null
+  chartId: number | null
+  hs: string
+  length: number
+  width: number
+  height: number
+  warranty: number
+  restrictions: string[]
+  safety: Readonly<Record<SafetyParty, Partial<SafetyContact>>>
+  texts: Partial<Record<Locale, { name: string; description: string; warnings: string[] }>> | null
   slugs: Partial<Record<Locale, string>> | null
   siteIds: number[]
   flagIds: number[]
+  valueIds: number[]
   optionFieldIds: number[]
   variants: StoredVariant[] | null
 }
@@ -43,13 +54,17 @@ export async function readEditableProduct(
 ): Promise<EditableProduct | null> {
   const { rows } = await sql<Stored>`
     select products.id, products.sku, brand_id as "brandId", category_id as "categoryId",
-      discontinued_at is not null as "isDiscontinued",
-      (select jsonb_object_agg(locale, jsonb_build_object('name', name, 'description', description))
+      discontinued_at is not null as "isDiscontinued", size_chart_id as "chartId", hs_code as hs,
+      length_mm as length, width_mm as width, height_mm as height, warranty_months as warranty, restrictions, safety,
+      (select sku from products as newer where newer.id = products.replaced_by_id) as "replacementSku",
+      (select jsonb_object_agg(locale,
+          jsonb_build_object('name', name, 'description', description, 'warnings', warnings))
         from product_texts where product_id = products.id) as texts,
       (select jsonb_object_agg(locale, slug) from product_slugs
         where product_id = products.id and is_current) as slugs,
       array(select site_id from product_sites where product_id = products.id order by 1) as "siteIds",
       array(select flag_id from flag_products where product_id = products.id order by 1) as "flagIds",
+      array(select value_id from product_field_values where product_id = products.id order by 1) as "valueIds",
       array(select field_id from product_options where product_id = products.id order by position)
         as "optionFieldIds",
       (select json_agg(json_build_object(
@@ -71,14 +86,9 @@ export async function readEditableProduct(
 }
 
 function toProduct(row: Stored, directory: CatalogDirectory): EditableProduct {
-  const values: Record<string, string> = {
-    category: String(row.categoryId),
-    brand: row.brandId === null ? '' : String(row.brandId),
-  }
-  for (const locale of locales) {
-    values[`text.${locale}.name`] = row.texts?.[locale]?.name ?? ''
-    values[`text.${locale}.description`] = row.texts?.[locale]?.description ?? ''
-  }
+  const values = productValues(row)
+  for (const [fieldId, chosen] of Map.groupBy(row.valueIds, (id) => directory.value(id)?.fieldId ?? 0))
+    values[`field.${fieldId}`] = chosen.join(',')
   for (const siteId of row.siteIds) values[`site.${siteId}`] = on
   for (const flagId of row.flagIds) values[`flag.${flagId}`] = on
   const variants = (row.variants ?? []).map((variant) => {
@@ -87,8 +97,37 @@ function toProduct(row: Stored, directory: CatalogDirectory): EditableProduct {
     const { id, sku, pictures, reserved, isSold } = variant
     return { id, sku, pictures, reserved, isSold, history }
   })
-  const { id, sku, siteIds, optionFieldIds, isDiscontinued } = row
-  return { id, sku, values, siteIds, optionFieldIds, variants, slugs: row.slugs ?? {}, isDiscontinued }
+  const { id, sku, siteIds, optionFieldIds } = row
+  return { id, sku, values, siteIds, optionFieldIds, variants, slugs: row.slugs ?? {} }
+}
+
+/** What the product has itself. */
+function productValues(row: Stored): Record<string, string> {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  const values: Record<string, string> = {
+    category: text(row.categoryId),
+    brand: text(row.brandId),
+    chart: text(row.chartId),
+    hs: row.hs,
+    length: text(row.length),
+    width: text(row.width),
+    height: text(row.height),
+    warranty: text(row.warranty),
+    discontinued: row.isDiscontinued ? on : '',
+    replacement: text(row.replacementSku),
+  }
+  for (const locale of locales) {
+    const { name = '', description = '', warnings = [] } = row.texts?.[locale] ?? {}
+    values[`text.${locale}.name`] = name
+    values[`text.${locale}.description`] = description
+    values[`text.${locale}.warnings`] = warnings.join('\n')
+  }
+  for (const restriction of row.restrictions) values[`restriction.${restriction}`] = on
+  for (const part of safetyParts) {
+    values[`maker.${part}`] = row.safety.maker[part] ?? ''
+    values[`responsible.${part}`] = row.safety.responsible[part] ?? ''
+  }
+  return values
 }
 
 function variantValues(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { SafetyContact } from './product.ts'
+import { safetyParts } from './product-fields.ts'
 import {
-  contactColumns,
   type PriceRecord,
   type ProductRecord,
-  pictureSeparator,
+  picturesText,
   tidyText,
   type VariantRecord,
 } from './product-record.ts'
@@ -93,7 +93,7 @@ function toRecord(row: Stored, vocabulary: Vocabulary): ProductRecord {
     values[`description_${locale}`] = tidyText(description)
   }
   for (const who of ['maker', 'responsible'] as const)
-    for (const part of contactColumns) values[`${who}_${part}`] = tidyText(row.safety[who]?.[part] ?? '')
+    for (const part of safetyParts) values[`${who}_${part}`] = tidyText(row.safety[who]?.[part] ?? '')
   return {
     id: row.id,
     sku: row.sku,
@@ -122,7 +122,7 @@ function toVariant(
       options: vocabulary.valuesText(options),
       weight_g: String(grams),
       max_per_order: max === null ? '' : String(max),
-      pictures: pictures.join(pictureSeparator),
+      pictures: picturesText(pictures),
     },
     prices: Object.fromEntries(byCurrency),
     stock: String(onHand),

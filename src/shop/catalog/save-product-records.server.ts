@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { locales } from '#core/locale.ts'
 import { acrossSites, type Trx } from '#platform/database.server.ts'
 import { slugFrom } from './free-slug.server.ts'
-import { contactColumns, readPairs, type Values } from './product-record.ts'
+import { safetyParts } from './product-fields.ts'
+import { readPairs, type Values } from './product-record.ts'
 import type { ProductWrite, SavedProduct } from './product-write.ts'
 import { saveVariantRecords } from './save-variant-records.server.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -120,7 +121,7 @@ function columnsOf(values: Values, before: Values, vocabulary: Vocabulary): Reco
   if (Object.keys(values).some((name) => /^(?:maker|responsible)_/.test(name))) {
     const all = { ...before, ...values }
     const contact = (who: string) =>
-      Object.fromEntries(contactColumns.map((part) => [part, all[`${who}_${part}`] ?? '']))
+      Object.fromEntries(safetyParts.map((part) => [part, all[`${who}_${part}`] ?? '']))
     columns.safety = { maker: contact('maker'), responsible: contact('responsible') }
   }
   return columns

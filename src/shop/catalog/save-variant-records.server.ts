@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
-import { pictureSeparator, readPairs, type Values } from './product-record.ts'
+import { readPairs, readPictures, type Values } from './product-record.ts'
 import type { SavedProduct, VariantWrite } from './product-write.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -67,7 +67,7 @@ function columnsOf({ weight_g, max_per_order, pictures }: Values): Record<string
     ...(max_per_order !== undefined && {
       maximum_per_order: max_per_order === '' ? null : Number(max_per_order),
     }),
-    ...(pictures !== undefined && { pictures: pictures.split(pictureSeparator) }),
+    ...(pictures !== undefined && { pictures: readPictures(pictures) }),
   }
 }
 

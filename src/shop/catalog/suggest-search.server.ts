@@ -21,7 +21,7 @@ export async function suggestSearch(ctx: RequestContext, text: string): Promise<
   const directory = catalog.directory()
   const { queries, ids } = await catalog.engineOf(site.id).suggest({
     locale,
-    ...asSearched(text, locale),
+    ...asSearched(directory, text, locale),
     limit: Math.max(max.queries, max.products),
   })
   const products = await catalog.items(ids.slice(0, max.products), viewOf(ctx))

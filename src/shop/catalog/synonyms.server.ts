@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#core/locale.ts'
 import { wordsOf } from '#search/fold.ts'
 import { stemOf } from '#search/stem.ts'
+import type { CatalogDirectory, SynonymRow } from './catalog-directory.ts'
 import ee from './synonyms/ee.json' with { type: 'json' }
 import en from './synonyms/en.json' with { type: 'json' }
 import lt from './synonyms/lt.json' with { type: 'json' }
@@ -72,13 +73,41 @@ export class Synonyms {
   }
 }
 
-export const synonyms = Object.fromEntries(
+type InEachLanguage = Readonly<Record<Locale, Synonyms>>
+
+const listed = Object.fromEntries(
   locales.map((locale) => [locale, new Synonyms(synonymLists[locale], locale)]),
-) as Readonly<Record<Locale, Synonyms>>
+) as InEachLanguage
+/** Made once for each directory, so searches only look them up. */
+const made = new WeakMap<CatalogDirectory, InEachLanguage>()
+
+/** The shop's own lists with the rows of staff: a row replaces the term of the list. */
+export function synonymsOf(directory: CatalogDirectory): InEachLanguage {
+  const known = made.get(directory)
+  if (known) return known
+  const rows = Map.groupBy(directory.synonymRows, ({ locale }) => locale)
+  const fresh = Object.fromEntries(
+    locales.map((locale) => {
+      const own = rows.get(locale)
+      return [locale, own ? new Synonyms(withRows(synonymLists[locale], own), locale) : listed[locale]]
+    }),
+  ) as InEachLanguage
+  made.set(directory, fresh)
+  return fresh
+}
+
+function withRows(list: SynonymList, rows: readonly SynonymRow[]): SynonymList {
+  return { ...list, ...Object.fromEntries(rows.map(({ term, meanings }) => [term, meanings])) }
+}
 
 /** A typed text as search engines get it. */
-export function asSearched(text: string, locale: Locale): { text: string; correctWords: string[] } {
-  return { text: synonyms[locale].replaced(text), correctWords: synonyms[locale].knownWords(text) }
+export function asSearched(
+  directory: CatalogDirectory,
+  text: string,
+  locale: Locale,
+): { text: string; correctWords: string[] } {
+  const synonyms = synonymsOf(directory)[locale]
+  return { text: synonyms.replaced(text), correctWords: synonyms.knownWords(text) }
 }
 
 function add<Entry extends { stems: readonly string[] }>(lists: Map<string, Entry[]>, entry: Entry) {

@@ -6,7 +6,6 @@ import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
-import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
@@ -53,9 +52,11 @@ export async function describeCheckout(
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
 }
 
-/** The balance was to pay everything, and is no longer enough. */
-export function lacksMethod({ payment }: Checkout, { totals }: CheckoutSum): boolean {
-  return payment?.provider === providers.balance && totals.total > 0
+/** What was chosen pays no longer: the balance is not enough, or the site has stopped offering the method. */
+export function lacksMethod({ payment }: Checkout, { totals, methods }: CheckoutSum): boolean {
+  return (
+    payment !== null && totals.total > 0 && !methods.some(({ provider }) => provider === payment.provider)
+  )
 }
 
 export function incomplete(step: Step): Failure {

@@ -1,9 +1,12 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { missingForSale } from '#shop/catalog/missing-for-sale.ts'
+import { variantField } from '#shop/catalog/product-fields.ts'
 import {
   baseCurrency,
   type ProductRecord,
   productColumns,
   readPairs,
+  tidyText,
   type Values,
   type VariantRecord,
   variantColumns,
@@ -32,6 +35,7 @@ export function judgeProductRows({ rows, record, owners }: Group, reader: CellRe
   if (!record) needForNewProduct(first)
   const optionCodes = record?.optionCodes ?? codesOf(first.row.cells.options ?? '')
   judgeChoices(readings, record, optionCodes)
+  judgeSale(readings, first, record)
   const effects = readings.map((reading) => effectOf(reading, { record, reader, isFirst: reading === first }))
   if (!record && first.problems.length > 0)
     for (const { problems } of readings.slice(1))
@@ -69,8 +73,12 @@ function readRow(
   for (const [column, typed] of Object.entries(row.cells)) {
     const isProductCell = ofProduct.includes(column)
     if (!isProductCell && !ofVariant.includes(column)) continue
-    if (typed.trim() === '' && (!isEmptiable(column) || (isProductCell && !isFirst))) continue
-    const cell = typed.trim() === '' ? { ok: true as const, value: '' } : readCell(column, typed, reader)
+    const isEmpty = typed.trim() === ''
+    if (isEmpty && (!isEmptiable(column) || (isProductCell && !isFirst))) continue
+    const was = (isProductCell ? record : variant)?.values[column] ?? ''
+    // What stands there already is never refused, whatever rule came later.
+    const isKept = tidyText(typed) === was
+    const cell = isKept ? { ok: true as const, value: was } : readCell(column, typed, reader)
     if (!cell.ok) problems.push({ column, text: cell.error })
     else if (isProductCell) reading.product[column] = cell.value
     else reading.own[column] = cell.value
@@ -153,6 +161,28 @@ function judgeChoices(
     else if (all.filter((one) => one === options).length > 1)
       refuse(say('Another variant has the same choice.'))
   }
+}
+
+/** Nothing incomplete begins to be sold. */
+function judgeSale(
+  readings: readonly Reading[],
+  { product, problems }: Reading,
+  record: ProductRecord | null,
+): void {
+  if (!product.sites || !record || record.siteIds.length > 0) return
+  const values: Record<string, string> = {}
+  for (const [column, value] of Object.entries({ ...record.values, ...product }))
+    values[column.replace('_', '.')] = value
+  for (const { id, values: own } of record.variants) {
+    const typed = readings.find(({ variant }) => variant?.id === id)?.own.pictures
+    values[variantField(id, 'pictures')] = typed ?? own.pictures ?? ''
+  }
+  const missing = missingForSale(values, record.variants)
+  if (missing.length > 0)
+    problems.push({
+      column: 'sites',
+      text: say('Still missing: {{parts}}.', { parts: missing.map(({ text }) => text).join(', ') }),
+    })
 }
 
 function effectOf(

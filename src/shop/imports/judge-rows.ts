@@ -1,5 +1,6 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { judgeField, tidy, variantField } from '#shop/catalog/product-fields.ts'
+import { judgeField } from '#shop/catalog/judge-field.ts'
+import { tidy, variantField } from '#shop/catalog/product-fields.ts'
 import { baseCurrency, type VariantRecord } from '#shop/catalog/product-record.ts'
 import type { ImportKind } from './import-columns.ts'
 import type { Effect, ImportRow, Problem } from './import-row.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { pictureNameIn } from '#core/picture-path.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { type ProductRecord, pictureSeparator } from '#shop/catalog/product-record.ts'
+import { type ProductRecord, readPictures } from '#shop/catalog/product-record.ts'
 import { readProductRecords } from '#shop/catalog/read-product-records.server.ts'
 import type { Vocabulary } from '#shop/catalog/vocabulary.ts'
 import type { Effect, ImportRow } from './import-row.ts'
@@ -71,12 +72,15 @@ export async function findPictures(
 ): Promise<Set<string>> {
   const found = new Set(groups.flatMap(({ record }) => (record ? picturesOf(record) : [])))
   const named = new Set(
-    groups.flatMap(({ rows }) =>
-      rows.flatMap(({ cells }) => (cells.pictures ?? '').split(/[|\n]/).map((one) => one.trim())),
-    ),
+    groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => readPictures(cells.pictures ?? ''))),
   )
-  const unknown = [...named].filter((one) => one !== '' && !found.has(one))
-  for (const one of unknown) if (one.startsWith('/') && hasOwnPicture(one)) found.add(one)
+  const unknown = [...named].filter((one) => !found.has(one))
+  const uploaded = await findUploaded(trx, unknown)
+  for (const one of unknown) {
+    const name = pictureNameIn(one)
+    const isThere = name === null ? one.startsWith('/') && hasOwnPicture(one) : uploaded.has(name)
+    if (isThere) found.add(one)
+  }
   const remote = unknown.filter((one) => !one.startsWith('/'))
   if (remote.length === 0) return found
   const { rows } = await sql<{ address: string }>`
@@ -86,6 +90,13 @@ export async function findPictures(
   return found
 }
 
+async function findUploaded(trx: Trx, paths: readonly string[]): Promise<Set<string>> {
+  const names = paths.flatMap((path) => pictureNameIn(path) ?? [])
+  if (names.length === 0) return new Set()
+  const rows = await trx.selectFrom('pictures').select('name').where('name', 'in', names).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 function picturesOf({ variants }: ProductRecord): string[] {
-  return variants.flatMap(({ values }) => (values.pictures ?? '').split(pictureSeparator))
+  return variants.flatMap(({ values }) => readPictures(values.pictures ?? ''))
 }

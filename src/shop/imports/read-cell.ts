@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { judgeField, tidy, variantField } from '#shop/catalog/product-fields.ts'
-import { pictureSeparator, readPairs, restrictions, tidyText } from '#shop/catalog/product-record.ts'
+import { judgeField } from '#shop/catalog/judge-field.ts'
+import { restrictions, tidy, variantField } from '#shop/catalog/product-fields.ts'
+import { picturesText, readPairs, readPictures, tidyText } from '#shop/catalog/product-record.ts'
 import type { Vocabulary } from '#shop/catalog/vocabulary.ts'
 
 /** A cell as records have it, or why it cannot be. */
@@ -19,7 +20,15 @@ export function isEmptiable(column: string): boolean {
   return /^description_|^(?:brand|list_price|max_per_order|fields|restrictions|sites)$/.test(column)
 }
 
-const longest = { name: 300, description: 20_000, contact: 300, warranty: 1200, millimetres: 100_000 }
+const longest = { name: 300, description: 20_000 }
+/** Columns that the product's page judges, by its names of them. */
+const pageFields: Readonly<Record<string, string>> = {
+  length_mm: 'length',
+  width_mm: 'width',
+  height_mm: 'height',
+  warranty_months: 'warranty',
+  hs_code: 'hs',
+}
 
 export function readCell(column: string, typed: string, reader: CellReader): Read {
   const text = tidyText(typed)
@@ -47,22 +56,17 @@ export function readCell(column: string, typed: string, reader: CellReader): Rea
     case 'length':
     case 'width':
     case 'height':
-      return readWhole(text, 1, longest.millimetres, say('Millimetres, a whole number.'))
     case 'warranty':
-      return readWhole(text, 0, longest.warranty, say('Months, a whole number.'))
     case 'hs':
-      return /^[0-9]{6,10}$/.test(text) ? ok(text) : err(say('6 to 10 digits.'))
+      return judgedAs(pageFields[column] ?? column, text.replaceAll(/\s/g, ''))
     case 'restrictions': {
       const words = [...new Set(text.split(/[\s,]+/).filter(Boolean))].sort()
-      const isKnown = words.every((word) => restrictions.includes(word))
+      const isKnown = words.every((word) => restrictions.some((known) => known === word))
       return isKnown ? ok(words.join(' ')) : err(say('Only {{known}}.', { known: restrictions.join(', ') }))
     }
     case 'maker':
     case 'responsible':
-      if (text.length > longest.contact) return err(say('This is too long.'))
-      return column.endsWith('_email') && !/^\S+@\S+$/.test(text)
-        ? err(say('This is no e-mail address.'))
-        : ok(text)
+      return judgedAs(column.replace('_', '.'), text)
     default:
       return readVariantCell(column, text, reader)
   }
@@ -73,11 +77,11 @@ function readVariantCell(column: string, text: string, { vocabulary, pictures }:
     case 'options':
       return readFields(text, vocabulary)
     case 'pictures': {
-      const named = text.split(/[|\n]/).map((one) => one.trim())
+      const named = readPictures(text)
       const missing = named.find((one) => !pictures.has(one))
       if (missing !== undefined)
         return err(say('There is no picture “{{name}}” in the shop.', { name: missing.slice(0, 200) }))
-      return named.length <= 12 ? ok(named.join(pictureSeparator)) : err(say('1 to 12 pictures.'))
+      return named.length <= 12 ? ok(picturesText(named)) : err(say('1 to 12 pictures.'))
     }
     case 'weight_g':
       return readAsField('grams', text)
@@ -94,14 +98,13 @@ function readVariantCell(column: string, text: string, { vocabulary, pictures }:
 function readAsField(column: string, text: string): Read {
   const value = tidy(column, text)
   const name = variantField(1, column)
-  const problem = judgeField(name, { [name]: value }, { id: 1, reserved: 0, isSold: false })
+  const problem = judgeField(name, { [name]: value }, { id: 1, sku: '', reserved: 0, isSold: false })
   return problem === null ? ok(value) : err(problem)
 }
 
-function readWhole(text: string, from: number, to: number, otherwise: string): Read {
-  const digits = text.replaceAll(/\s/g, '')
-  const isSo = /^\d{1,6}$/.test(digits) && Number(digits) >= from && Number(digits) <= to
-  return isSo ? ok(String(Number(digits))) : err(otherwise)
+function judgedAs(field: string, value: string): Read {
+  const problem = judgeField(field, { [field]: value })
+  return problem === null ? ok(value) : err(problem)
 }
 
 function readFields(text: string, vocabulary: Vocabulary): Read {

@@ -1,5 +1,6 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { judgeField, tidy, variantField } from '#shop/catalog/product-fields.ts'
+import { judgeField } from '#shop/catalog/judge-field.ts'
+import { tidy, variantField } from '#shop/catalog/product-fields.ts'
 import {
   baseCurrency,
   type PriceRecord,
@@ -75,7 +76,7 @@ export function priceChanges(
   if (price === '') problems.push({ column: 'price', text: say('A price is needed.') })
   else if (typed?.ok !== false) {
     const values = { [variantField(1, 'price')]: price, [variantField(1, 'list')]: list }
-    const facts = { id: 1, reserved: 0, isSold: false }
+    const facts = { id: 1, sku: '', reserved: 0, isSold: false }
     const problem = judgeField(variantField(1, 'list'), values, facts)
     if (problem) problems.push({ column: 'list_price', text: problem })
   }

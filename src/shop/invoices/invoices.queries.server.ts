@@ -119,7 +119,7 @@ function buyerOf({ buyer, siteId, userId, creditsId }: NewInvoice) {
 function rateOf({ rate, currencyId, at }: NewInvoice) {
   if (rate !== null) return sql`${rate}`
   return sql`(select rate from currency_rates where currency_id = ${currencyId} and valid_from <= ${at}::date
-    order by valid_from desc limit 1)`
+    order by valid_from desc, id desc limit 1)`
 }
 
 function storedRate({ percent, net, vat, gross }: VatRate) {

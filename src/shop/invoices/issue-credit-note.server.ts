@@ -39,6 +39,15 @@ export async function creditCancelledOrder(
   if (invoice) await credit(trx, invoice, { upTo: invoice.gross, at })
 }
 
+/** Lines were taken off a paid order: credited at once, as with a cancelled order. */
+export async function creditChangedOrder(
+  trx: Trx,
+  { siteId, orderId, amount, at }: { siteId: number; orderId: string; amount: Amount; at: Date },
+): Promise<void> {
+  const invoice = await findInvoice(trx, siteId, { orderId, kind: 'sales' }, { isLocked: true })
+  if (invoice) await credit(trx, invoice, { upTo: min(sum([invoice.credited, amount]), invoice.gross), at })
+}
+
 async function credit(trx: Trx, invoice: Invoice, { upTo, at }: { upTo: Amount; at: Date }): Promise<Amount> {
   const { siteId } = invoice
   const wanted = minus(upTo, invoice.credited)

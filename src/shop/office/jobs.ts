@@ -59,6 +59,8 @@ const shownFields: ReadonlySet<string> = new Set([
   'provider',
   'providerRef',
   'captureRef',
+  'courier',
+  'acceptsFewer',
   'hint',
   'template',
   'event',

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
@@ -7,6 +7,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { askApproval } from './ask-approval.server.ts'
+import { lockMoves, readMovedAlone } from './moved-alone.server.ts'
 import { plainMoney } from './plain-money.ts'
 import { postBalanceMove } from './post-balance-move.server.ts'
 import type { FoundCustomer } from './read-customer-page.server.ts'
@@ -26,8 +27,8 @@ export type MoveWish = {
 }
 
 /**
- * Staff add to a customer's balance or take from it. Above the limit nothing moves: a second person is asked, and
- * confirms it by `decideApproval`.
+ * Staff add to a customer's balance or take from it. Above the limit nothing moves, and moves of one day count together:
+ * a second person is asked, and confirms it by `decideApproval`.
  */
 export async function moveBalance(
   desk: Desk,
@@ -44,7 +45,6 @@ export async function moveBalance(
   }
   const move = { userId, direction, reason, order, words }
   const posting = { siteId, subject, amount, currencyId, key, staffId: desk.member.id, at: desk.clock() }
-  const isAsked = needsSecondPerson(amount, site.defaultCurrency)
   if (direction === 'take') {
     const { available } = await readBalance({ db: desk.db, site }, userId)
     // The posting checks it again, under its lock.
@@ -56,6 +56,9 @@ export async function moveBalance(
     }
   }
   return desk.db.transaction().execute(async (trx): Promise<Result<{ isAsked: boolean }, Failure>> => {
+    await lockMoves(trx, { ...posting, userId })
+    const before = await readMovedAlone(trx, { ...posting, userId }, key)
+    const isAsked = needsSecondPerson(sum([before[direction], amount]), site.defaultCurrency)
     if (isAsked) {
       await askApproval(trx, { ...posting, act: 'customer.move', input: move })
       return ok({ isAsked })

@@ -31,6 +31,12 @@ export async function findActivity(
       from staff_notes join staff on staff.id = staff_notes.staff_id
       where staff_notes.site_id = ${siteId} and subject = ${subject}
       union all
+      select 'edit', edits.id::text, 'edit', edits.reason, 'staff', staff.name,
+        (select string_agg(format('%s: %s → %s', line ->> 'name', line ->> 'from', line ->> 'to'), ', ')
+          from jsonb_array_elements(edits.lines) line), edits.at
+      from order_edits edits join staff on staff.id = edits.staff_id
+      where edits.site_id = ${siteId} and edits.order_id = ${orderId}
+      union all
       select 'email', emails.id::text, 'email', case when sent_at is null then 'waiting' else 'sent' end, 'system', null,
         subject, coalesce(sent_at, created_at)
       from emails where emails.site_id = ${siteId} and about = ${subject}

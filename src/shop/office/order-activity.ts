@@ -1,6 +1,6 @@
 /** A row of what happened. */
 export type FoundActivity = {
-  source: 'event' | 'note' | 'email'
+  source: 'event' | 'note' | 'email' | 'edit'
   id: string
   entity: string
   state: string
@@ -56,6 +56,10 @@ const titles: Readonly<Record<string, string>> = {
   'shipment delivered': 'Delivered',
   'order_question asked': 'Asked the customer',
   'order_question answered': 'The customer has answered',
+  'edit sold_out': 'Lines changed: sold out in the shop',
+  'edit customer_wish': 'Lines changed: the customer asked for it',
+  'edit our_mistake': 'Lines changed: our mistake',
+  'edit other': 'Lines changed',
 }
 
 const actors: Readonly<Record<string, string>> = {

@@ -1,12 +1,11 @@
-import { countries } from '#core/country.ts'
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { guestOf } from '#shop/checkout/edit-order.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
 import { askForInfo } from '#shop/orders/ask-for-info.server.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { moveOrderLines } from '#shop/orders/move-order-lines.server.ts'
-import type { Order } from '#shop/orders/order.ts'
 import type { QuestionType } from '#shop/orders/order-question.ts'
 import { readOrderById } from '#shop/orders/read-staff-order.server.ts'
 import { recordDelivery, recordShipment } from '#shop/orders/record-shipment.server.ts'
@@ -129,15 +128,7 @@ export async function askForPayment(
   if (!order) return err({ code: 'service.not_found' })
   const line = { name: text, quantity: 1, unitPrice: amount, vatPercent: order.vatPercent }
   const site = desk.site(siteId)
-  const to = order.userId === null ? addresseeOf(order) : { userId: order.userId }
+  const to = order.userId === null ? guestOf(order) : { userId: order.userId }
   const wanted = { to, reference: number, orderId: id, lines: [line], dueInDays: days }
   return issueInvoice({ db: desk.db, site, clock: desk.clock }, wanted, staff(desk))
-}
-
-/** A guest, as their order names them. */
-function addresseeOf({ email, locale, delivery: { address, company, countryId } }: Order) {
-  const country = Object.entries(countries).find(([, { id }]) => id === countryId)?.[0] ?? null
-  const own = [address.street, address.zip, address.city].filter(Boolean).join(', ')
-  const name = `${address.firstName} ${address.lastName}`
-  return { email, locale, buyer: { name, address: company?.address ?? own, country, company } }
 }

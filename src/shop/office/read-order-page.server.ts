@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import { listDocumentsOfOrder } from '#shop/invoices/list-documents-of-order.server.ts'
+import type { OrderEdit } from '#shop/orders/order-edit.ts'
+import { readOrderEdits } from '#shop/orders/read-order-edits.server.ts'
 import { readStaffOrder } from '#shop/orders/read-staff-order.server.ts'
 import type { WholeOrder } from '#shop/orders/whole-order.ts'
 import { findActivity } from './order-activity.queries.server.ts'
@@ -52,18 +54,21 @@ export type OrderPage = WholeOrder & {
   customer: CustomerCard
   assignee: { id: string; name: string } | null
   manualRefunds: { id: string; amount: Amount; at: Date }[]
+  /** Changes of its lines, oldest first. */
+  edits: OrderEdit[]
   activity: Activity[]
 }
 
 export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder): Promise<OrderPage | null> {
   const whole = await readStaffOrder(db, siteId, id)
   if (!whole) return null
-  const [documents, money, customer, assignee, manualRefunds, found] = await Promise.all([
+  const [documents, money, customer, assignee, manualRefunds, edits, found] = await Promise.all([
     listDocumentsOfOrder(db, siteId, id),
     findPayments(db, siteId, id),
     findCustomer(db, siteId, whole),
     findAssignee(db, siteId, subject),
     findManualRefunds(db, siteId, id),
+    readOrderEdits(db, siteId, id),
     findActivity(db, { siteId, orderId: id, subject }),
   ])
   return {
@@ -79,6 +84,7 @@ export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder)
     customer,
     assignee,
     manualRefunds,
+    edits,
     activity: activityOf(found),
   }
 }

@@ -16,6 +16,7 @@ const line: OrderLine = {
   quantity: 1,
   price: amount('89.00'),
   fulfilment: 'to_buy',
+  isExtra: false,
 }
 
 const payment: OrderPayment = {
@@ -31,6 +32,16 @@ const payment: OrderPayment = {
   redirectUrl: null,
   declineCode: null,
   alarm: null,
+}
+
+const priceFixture = {
+  subtotal: amount('89.00'),
+  shipping: amount('13.90'),
+  delivery: amount('2.49'),
+  shipping_discount: amount('2.78'),
+  tier_discount: zero,
+  promo_discount: zero,
+  payment_fee: zero,
 }
 
 /** An order of two products to a locker, paid by card and from the balance, for tests. */
@@ -165,6 +176,19 @@ export function orderEmailFixture(
     returned: null,
     toBalance: zero,
     bankNames: {},
+    edit: {
+      id: '1',
+      reason: 'sold_out',
+      words: '',
+      lines: [{ name: 'Hush 40 wireless over-ear headphones', from: 1, to: 0 }],
+      before: { ...priceFixture, subtotal: amount('238.00'), price: amount('251.61') },
+      after: { ...priceFixture, price: amount('102.61') },
+      consequence: 'refund',
+      amount: amount('149.00'),
+      invoice: null,
+      at: new Date('2026-11-10T09:00:00Z'),
+      by: 'Jonas Vilkas',
+    },
     parcel: null,
     ...changes,
   }

@@ -14,6 +14,7 @@ import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 import { countedPayments, type Order, type OrderLine, type OrderPayment } from './order.ts'
+import type { OrderEdit } from './order-edit.ts'
 import { deliveryDays } from './order-result.ts'
 
 export type OrderEmailFacts = {
@@ -35,6 +36,8 @@ export type OrderEmailFacts = {
   toBalance: Amount
   /** The names of the banks that buyers chose, by the key of the bank. */
   bankNames: Readonly<Record<string, string>>
+  /** The change of lines that the email is about. */
+  edit: OrderEdit | null
   /** The parcel that was shipped. */
   parcel: { courier: string; trackingCode: string; lineIds: readonly string[] } | null
 }

@@ -4,6 +4,7 @@ import type { Email, EmailAttachment, EmailPart } from '#shop/emails/email.ts'
 import { byDay, onDays } from '#shop/emails/email-days.ts'
 import { greeting } from '#shop/emails/greeting.ts'
 import type { Invoice } from '#shop/invoices/invoice.ts'
+import { totalLabel } from '#shop/shipping/sum-rows.ts'
 import {
   contract,
   creditNoteText,
@@ -32,6 +33,7 @@ export const orderEmailTemplates = [
   'info_needed',
   'shipped',
   'cancelled',
+  'changed',
 ] as const
 export type OrderEmailTemplate = (typeof orderEmailTemplates)[number]
 
@@ -67,6 +69,7 @@ const writers: Readonly<Record<OrderEmailTemplate, (t: Translate, facts: OrderEm
   info_needed: question,
   shipped,
   cancelled,
+  changed,
 }
 
 function confirmation(t: Translate, facts: OrderEmailFacts): Said {
@@ -247,6 +250,66 @@ function cancelled(t: Translate, facts: OrderEmailFacts): Said {
       ...back,
       ...documentLink(t, facts, 'email.order.view_credit_note'),
       ...items(t, facts, { title: 'email.order.what_cancelled', isStruck: true }),
+    ],
+    attachments: attached(creditNote),
+  }
+}
+
+const changedTexts = {
+  sold_out: 'email.order.changed.sold_out',
+  customer_wish: 'email.order.changed.customer_wish',
+  our_mistake: 'email.order.changed.our_mistake',
+  other: 'email.order.changed.other',
+} as const
+
+/** Lines were changed by staff: what and why, the old and the new price, and what that means for the customer's money. */
+function changed(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, edit, creditNote, day, locale, href } = facts
+  if (!edit) throw new Error('An email about a change needs the change')
+  const money = moneyIn(facts)
+  const why = t(changedTexts[edit.reason])
+  const isUnpaid = edit.consequence === 'unpaid' && order.status === 'awaiting_payment'
+  const amount = money(edit.amount)
+  return {
+    subject: t('email.order.changed.subject', { number: order.number }),
+    preview: why,
+    heading: t('email.order.changed.heading'),
+    parts: [
+      { kind: 'text', text: why },
+      ...(edit.words ? [{ kind: 'text' as const, text: edit.words }] : []),
+      ...(edit.consequence === 'refund'
+        ? [{ kind: 'text' as const, text: t('email.order.changed.refund', { amount }) }]
+        : []),
+      ...(edit.consequence === 'invoice'
+        ? [{ kind: 'text' as const, text: t('email.order.changed.invoice', { amount }) }]
+        : []),
+      ...(isUnpaid
+        ? [
+            {
+              kind: 'text' as const,
+              text: t('email.order.changed.to_pay', { day: byDay(day, locale) }),
+            },
+            {
+              kind: 'button' as const,
+              label: t('email.order.pay', { amount: money(order.sums.total) }),
+              href,
+            },
+          ]
+        : [see(t, facts)]),
+      { kind: 'section', title: t('email.order.changed.title') },
+      {
+        kind: 'facts',
+        rows: [
+          ...edit.lines.map(({ name, from, to }) => ({ label: name, value: `${from} → ${to}` })),
+          {
+            label: t(totalLabel(order.delivery.service.type)),
+            value: `${money(edit.before.price)} → ${money(edit.after.price)}`,
+            isTotal: true,
+          },
+        ],
+      },
+      ...creditNoteText(t, facts),
+      ...documentLink(t, facts, 'email.order.view_credit_note'),
     ],
     attachments: attached(creditNote),
   }

@@ -36,3 +36,14 @@ export async function moveLines(trx: Trx, siteId: number, move: Move): Promise<n
     from before join moved on moved.id = before.id`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
+
+export async function hasOpenLine(trx: Trx, siteId: number, orderId: string): Promise<boolean> {
+  const line = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('fulfilment', '<>', 'cancelled')
+    .executeTakeFirst()
+  return line !== undefined
+}

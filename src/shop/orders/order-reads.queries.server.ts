@@ -18,7 +18,7 @@ type PaymentJson = Omit<OrderPayment, PaymentSum> & Record<PaymentSum, string>
 const lines = sql<LineJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'variantId', variant_id, 'sku', sku,
     'name', name, 'choice', choice, 'picture', picture, 'slug', slug, 'quantity', quantity, 'price', price::text,
-    'fulfilment', fulfilment) order by id), '[]')
+    'fulfilment', fulfilment, 'isExtra', is_extra) order by id), '[]')
   from order_lines where site_id = orders.site_id and order_id = orders.id)`.as('lines')
 
 /** The balance payment comes first. */

@@ -26,10 +26,16 @@ export async function holdOrderLines(
   return true
 }
 
-/** Returns sold units that will not be bought to the stock, once. */
-export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
+/** Returns sold units that will not be bought to the stock, once; by default those of all lines. */
+export async function restockOrderLines(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  lineIds: readonly string[] | null = null,
+): Promise<void> {
   await sql`with unsold as (
       select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0
+        and (${lineIds === null} or id = any(${lineIds ?? []}::bigint[]))
       order by variant_id for update
     ), locked as (
       select variant_id from stocks where variant_id in (select variant_id from unsold) order by variant_id for update

@@ -30,6 +30,7 @@ export function orderView(
   const dayOf = (at: Date) => isoDay(at, site.timeZone)
   const refunded = sum(countedPayments(order).map((payment) => payment.refunded))
   const badges = orderBadges(progress)
+  const page = token === undefined ? paths.order(order.number) : paths.guest(token)
   const courierOf = (id: string | null) => shipments.find((shipment) => shipment.id === id)
   return {
     number: order.number,
@@ -64,8 +65,9 @@ export function orderView(
         quantity,
         price,
         fulfilment,
-        image: imageUrl(picture, pictureWidth, 1),
-        url: `${catalogPaths.product(locale, slug)}?productVariant=${variantId}`,
+        image: picture && imageUrl(picture, pictureWidth, 1),
+        // A line that staff wrote freely has no page of its own.
+        url: slug ? `${catalogPaths.product(locale, slug)}?productVariant=${variantId}` : page,
       }),
     ),
     timeline: whole.timeline.map(({ code, at, shipmentId }) => ({
@@ -96,7 +98,7 @@ export function orderView(
     delivery: deliveryView(order, locale),
     files: files.map(({ id, name, size }) => ({ id, name, size, url: paths.file(id, token) })),
     urls: {
-      page: token === undefined ? paths.order(order.number) : paths.guest(token),
+      page,
       pay: checkoutPaths(locale).payOrder(order.number, token),
       info: paths.info(order.number, token),
     },

@@ -43,6 +43,8 @@ export type OrderLine = {
   quantity: number
   price: Amount
   fulfilment: Fulfilment
+  /** Added after the order was paid, and charged by an invoice of its own. */
+  isExtra: boolean
 }
 
 export type OrderPayment = {
@@ -127,8 +129,13 @@ export function paidOf({ provider, state, amount, captured }: OrderPayment): Amo
   return provider === providers.balance && state === 'authorized' ? amount : captured
 }
 
-/** The customer may cancel until a line is bought; payments are refunded. */
+/**
+ * The customer may cancel until a line is bought; payments are refunded. A line that has an invoice of its own is taken off
+ * first, because its money is not the order's.
+ */
 export function mayCancel({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean {
   if (status === 'awaiting_payment') return true
-  return status === 'paid' && lines.every(({ fulfilment }) => fulfilment === 'to_buy')
+  const isFree = ({ fulfilment, isExtra }: OrderLine) =>
+    fulfilment === 'cancelled' || (fulfilment === 'to_buy' && !isExtra)
+  return status === 'paid' && lines.every(isFree)
 }

@@ -24,7 +24,7 @@ type Row = {
   captured: string
   refunded: string
   is_pending: boolean
-  pictures: string[]
+  pictures: string[] | null
   lines: number
   shipped: number
   delivered: number
@@ -50,7 +50,8 @@ export async function findListedOrders(
       from payments where payments.site_id = orders.site_id and payments.order_id = orders.id
     ) paid
     cross join lateral (
-      select (array_agg(picture order by order_lines.id))[1:3] as pictures, count(*)::integer as lines,
+      select (array_agg(picture order by order_lines.id) filter (where picture <> ''))[1:3] as pictures,
+        (count(*) filter (where fulfilment <> 'cancelled'))::integer as lines,
         (count(*) filter (where fulfilment = 'shipped'))::integer as shipped,
         (count(*) filter (where shipments.state = 'delivered'))::integer as delivered
       from order_lines left join shipments
@@ -80,7 +81,7 @@ export async function findListedOrders(
     captured: amount(row.captured),
     refunded: amount(row.refunded),
     isPaymentPending: row.is_pending,
-    pictures: row.pictures,
+    pictures: row.pictures ?? [],
     lines: { all: row.lines, shipped: row.shipped, delivered: row.delivered },
     trackingCode: row.tracking_code,
     infoDueAt: row.info_due_at,

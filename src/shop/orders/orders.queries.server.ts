@@ -26,15 +26,15 @@ export async function lockOrder(
   trx: Trx,
   siteId: number,
   orderId: string,
-): Promise<{ status: OrderStatus } | null> {
+): Promise<{ status: OrderStatus; version: number } | null> {
   const row = await trx
     .selectFrom('orders')
-    .select('status')
+    .select(['status', 'version'])
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { status: row.status as OrderStatus } : null
+  return row ? { status: row.status as OrderStatus, version: row.version } : null
 }
 
 type Moved = { siteId: number; id: string; from?: OrderStatus }

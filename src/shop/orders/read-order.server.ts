@@ -53,7 +53,7 @@ function progressOf(
     isPaymentPending: order.payments.some(({ state }) => state === 'pending'),
     infoDueAt: open.length > 0 ? new Date(Math.min(...open)) : null,
     lines: {
-      all: order.lines.length,
+      all: order.lines.filter(({ fulfilment }) => fulfilment !== 'cancelled').length,
       shipped: order.lines.filter(({ fulfilment }) => fulfilment === 'shipped').length,
       delivered: delivered.length,
     },

@@ -14,6 +14,7 @@ import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import type { Order } from './order.ts'
+import { findEdits } from './order-edits.queries.server.ts'
 import { type OrderEmailTemplate, orderEmail } from './order-emails.ts'
 import { isInfoNeeded } from './order-progress.ts'
 import { findQuestions } from './order-questions.queries.server.ts'
@@ -36,11 +37,13 @@ export type OrderEmailJob = {
   amount?: number | null | undefined
   /** The part of it that went to the balance. */
   toBalance?: number | undefined
+  /** The change of lines that it tells of. */
+  editId?: string | undefined
 }
 
 export async function sendOrderEmail(
   parts: OrderEmailParts,
-  { siteId, orderId, template, amount: refunded, toBalance = 0 }: OrderEmailJob,
+  { siteId, orderId, template, amount: refunded, toBalance = 0, editId }: OrderEmailJob,
   jobId: string,
 ): Promise<void> {
   const { db, sites, messageBook } = parts
@@ -57,10 +60,14 @@ export async function sendOrderEmail(
   const [invoice = null, ...notes] = await listDocumentsOfOrder(db, siteId, orderId)
   const returned = refunded == null ? null : amount(refunded.toFixed(4))
   const parcel = template === 'shipped' ? (await findShipments(db, siteId, orderId)).at(-1) : undefined
+  const edits = editId ? await findEdits(db, siteId, orderId) : []
+  const edit = edits.find(({ id }) => id === editId) ?? null
   const isCredited = template === 'cancelled' || template === 'refunded' || template === 'refunded_to_balance'
-  const creditNote = isCredited
-    ? (notes.findLast(({ gross }) => template === 'cancelled' || gross === returned) ?? null)
-    : null
+  const creditNote = edit
+    ? (notes.findLast(({ gross }) => edit.consequence === 'refund' && gross === edit.amount) ?? null)
+    : isCredited
+      ? (notes.findLast(({ gross }) => template === 'cancelled' || gross === returned) ?? null)
+      : null
   const document = template === 'paid' ? invoice : creditNote
   const currency = currencyCode(site, order.currencyId)
   const message = orderEmail(messageBook.translate(siteId, locale), template, {
@@ -76,6 +83,7 @@ export async function sendOrderEmail(
     returned,
     toBalance: toBalance === 0 ? zero : amountOf(toBalance),
     bankNames: await bankNamesOf(parts, order, { currency, locale }),
+    edit,
     parcel: parcel ?? null,
   })
   const about = `order ${order.number}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Amount, amount, times } from '#core/money.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { offeredProviders, paymentMethods } from './payment-methods.ts'
 
 const site = {
   paymentFees: {
@@ -18,4 +18,10 @@ it('CHK-04 each payment method has the fee of the site settings, a fixed fee in 
     { provider: 3, fee: { kind: 'fixed', amount: amount('0.60') } },
     { provider: 4, fee: { kind: 'fixed', amount: 0 } },
   ])
+})
+
+it('CHK-04 a site offers the connected providers that its settings name, in their order', () => {
+  expect(offeredProviders([3, 1, 2], { paymentMethods: ['paypal', 'bank'] })).toEqual([2, 3])
+  expect(offeredProviders([1], { paymentMethods: ['bank', 'card'] })).toEqual([1])
+  expect(offeredProviders([1], { paymentMethods: ['paypal'] })).toEqual([])
 })

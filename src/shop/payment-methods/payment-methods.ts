@@ -24,13 +24,23 @@ export const noFee: PaymentFee = { kind: 'fixed', amount: zero }
 /** Names in the site's settings. Paying from a balance has no fee. */
 const settings = { 1: 'card', 2: 'paypal', 3: 'bank', 4: null } as const
 
-/** The connected payment methods, in the shop's order, each with its fee from the site's settings. */
-export function paymentMethods(
+/** The connected providers that a site offers, in its order. */
+export function offeredProviders(
   connected: readonly ProviderNumber[],
+  site: Pick<Site, 'paymentMethods'>,
+): ProviderNumber[] {
+  const names: readonly (string | null)[] = site.paymentMethods
+  const place = (provider: ProviderNumber) => names.indexOf(settings[provider])
+  return connected.filter((provider) => place(provider) >= 0).sort((one, other) => place(one) - place(other))
+}
+
+/** The offered payment methods, each with its fee from the site's settings. */
+export function paymentMethods(
+  offered: readonly ProviderNumber[],
   { paymentFees }: Pick<Site, 'paymentFees'>,
   inCurrency: (value: Amount) => Amount,
 ): PaymentMethod[] {
-  return connected.map((provider) => {
+  return offered.map((provider) => {
     const name = settings[provider]
     return { provider, fee: name ? feeOf(paymentFees[name], inCurrency) : noFee }
   })

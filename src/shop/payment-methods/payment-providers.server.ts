@@ -1,8 +1,10 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
-import { type ProviderNumber, providers } from './payment-methods.ts'
+import type { Site } from '#shop/sites/site.ts'
+import { offeredProviders, type ProviderNumber, providers } from './payment-methods.ts'
 
 /** The payment providers of this shop, by the numbers of the specification. */
 export type PaymentProviders = {
+  /** Those that take payments; of a site's own, only those that it offers. */
   connected: readonly ProviderNumber[]
   provider(number: ProviderNumber): PaymentProvider | null
   /** The origins of payment pages: our pages may submit a form there, and nowhere else. */
@@ -11,13 +13,12 @@ export type PaymentProviders = {
   isTest: boolean
 }
 
-/** Bank links first, because most buyers here pay that way. */
-const inOurOrder: readonly ProviderNumber[] = [providers.paysera, providers.stripe, providers.paypal]
+const all: readonly ProviderNumber[] = [providers.paysera, providers.stripe, providers.paypal]
 
 export function paymentProviders(
   open: Partial<Record<ProviderNumber, PaymentProvider | null>>,
 ): PaymentProviders {
-  const there = inOurOrder.filter((number) => open[number])
+  const there = all.filter((number) => open[number])
   const opened = there.flatMap((number) => open[number] ?? [])
   return {
     connected: there,
@@ -25,4 +26,15 @@ export function paymentProviders(
     pageOrigins: [...new Set(opened.map(({ pageOrigin }) => pageOrigin))],
     isTest: opened.some(({ isTest }) => isTest),
   }
+}
+
+const known = new WeakMap<PaymentProviders, WeakMap<Site, PaymentProviders>>()
+
+/** What customers of a site choose from. Payments that have begun go on also where their provider is no longer offered. */
+export function providersOf(payments: PaymentProviders, site: Site): PaymentProviders {
+  const ofSites = known.get(payments) ?? new WeakMap<Site, PaymentProviders>()
+  known.set(payments, ofSites)
+  const offered = ofSites.get(site) ?? { ...payments, connected: offeredProviders(payments.connected, site) }
+  ofSites.set(site, offered)
+  return offered
 }

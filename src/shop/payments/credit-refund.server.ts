@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import type { Payment } from './payment.ts'
-import { isRefundAwaited } from './refunds.queries.server.ts'
+import { isOfEdit, isRefundAwaited } from './refunds.queries.server.ts'
 
 type Refunded = {
   /** What was refunded now, to the payment's own method or to the balance. */
@@ -16,7 +16,8 @@ type Refunded = {
 
 /**
  * Money of an order was refunded: one credit note and one email. Refunds that were requested together are credited and
- * told together, by the last of them. A cancelled order was credited, and its email written, when it was cancelled.
+ * told together, by the last of them. A cancelled order was credited, and its email written, when it was cancelled; an
+ * order whose lines were changed likewise.
  */
 export async function creditRefund(
   trx: Trx,
@@ -26,6 +27,7 @@ export async function creditRefund(
   if (await isRefundAwaited(trx, { siteId, orderId, paymentId, at })) return
   const credited = await issueCreditNote(trx, { siteId, of: { orderId }, at })
   if (!isTold || orderStatus === 'cancelled') return
+  if (credited === 0 && (await isOfEdit(trx, { siteId, paymentId, amount }))) return
   const whole = max(credited, amount)
   if (whole === 0) return
   const others = minus(whole, amount)

@@ -1,3 +1,4 @@
+import { type Amount, min, minus, sum } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import { findRefundable } from './balance-payments.queries.server.ts'
@@ -12,18 +13,24 @@ type Wish = {
   actor: RefundActor
   /** To the customer's balance, including provider payments. */
   isToBalance?: boolean
+  /** Default: everything. */
+  amount?: Amount
   at: Date
 }
 
 /**
- * Refunds everything that was paid for an order, except what is already being refunded: each payment the way it came,
- * or all of it to the balance. The caller holds the lock on the order; the providers are called after its commit.
+ * Refunds what was paid for an order, or a part of it, except what is already being refunded: each payment the way it
+ * came, or all of it to the balance. The caller holds the lock on the order; the providers are called after its commit.
  */
-export async function refundOrder(trx: Trx, { siteId, orderId, at, ...wish }: Wish): Promise<void> {
-  for (const { id, rest } of await findRefundable(trx, siteId, orderId)) {
-    const payment = await lockPayment(trx, siteId, { id })
-    if (!payment || rest <= 0) continue
-    const requested = await requestRefund(trx, payment, { amount: rest, ...wish }, at)
+export async function refundOrder(trx: Trx, { siteId, orderId, amount, at, ...wish }: Wish): Promise<void> {
+  const refundable = await findRefundable(trx, siteId, orderId)
+  let left = amount ?? sum(refundable.map(({ rest }) => rest))
+  for (const { id, rest } of refundable) {
+    const part = min(left, rest)
+    const payment = part > 0 && (await lockPayment(trx, siteId, { id }))
+    if (!payment) continue
+    left = minus(left, part)
+    const requested = await requestRefund(trx, payment, { amount: part, ...wish }, at)
     if (!requested.ok) throw new Error(`Payment ${id} cannot be given back: ${requested.error.code}`)
     await publishJob(trx, 'make-refund', { refundId: requested.value.id })
   }

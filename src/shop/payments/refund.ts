@@ -20,6 +20,9 @@ export type Refund = {
 /** Who requested it: staff, the customer who cancels, or the shop itself. */
 export type RefundActor = { type: 'customer' | 'guest' | 'staff' | 'system'; id?: string | null }
 
+/** The reason of a refund that a change of the order's lines asks for. */
+export const editedReason = 'edited'
+
 /** States only move forwards. A succeeded refund may still fail; failed is final. */
 const order: readonly RefundState[] = ['requested', 'manual', 'pending', 'succeeded', 'failed']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import type { Refund, RefundActor, RefundState } from './refund.ts'
+import { editedReason, type Refund, type RefundActor, type RefundState } from './refund.ts'
 
 const columns = [
   'id',
@@ -171,4 +171,21 @@ export async function findRefundsToPoll(db: Db, now: Date, limit: number): Promi
     .orderBy('poll_at')
     .limit(limit)
     .execute()
+}
+
+/** Whether a change of the order's lines asked for this refund, and said so to the customer. */
+export async function isOfEdit(
+  trx: Trx,
+  { siteId, paymentId, amount: refunded }: { siteId: number; paymentId: string; amount: Amount },
+): Promise<boolean> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', editedReason)
+    .where('amount', '=', String(decimal(refunded)))
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+  return refund !== undefined
 }

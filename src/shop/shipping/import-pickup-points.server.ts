@@ -8,6 +8,7 @@ import {
   countListedPoints,
   insertCourier,
   lockCourier,
+  noteImport,
   type PointRow,
   savePoints,
 } from './pickup-points.queries.server.ts'
@@ -29,6 +30,7 @@ export async function importPickupPoints(
   const courier = feed.courier.code
   const content = await feed.read()
   if (!content.ok) {
+    await noteImport(db, { courier, at: clock(), failure: content.error.code })
     log.error({ courier, ...content.error }, 'alarm: pickup points could not be read')
     return content
   }
@@ -46,6 +48,13 @@ export async function importPickupPoints(
     const listedIds = own.map(({ externalId }) => externalId)
     const closed = await closeUnlistedPoints(trx, courierId, listedIds)
     return ok({ listed: own.length, closed, broken, foreign: points.length - own.length })
+  })
+  const { ok: isTaken } = imported
+  await noteImport(db, {
+    courier,
+    at: clock(),
+    failure: isTaken ? null : imported.error.code,
+    ...(isTaken ? imported.value : { listed: own.length, broken }),
   })
   if (imported.ok) log.info({ courier, ...imported.value }, 'pickup points imported')
   else log.error({ courier, ...imported.error }, 'alarm: a list of pickup points is not believed')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
-import { vatRate } from '#shop/tax/vat-rates.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import { landedPrice, priceContents, type Shipment, type Tariff } from './landed-price.ts'
 
@@ -146,19 +145,4 @@ describe('what a shop price contains', () => {
     const price = landedPrice({ ...shipment, isTaxIncluded: true, delivery: amount('2.49') })
     expect(price.total).toBe(amount('122.49'))
   })
-})
-
-test.each([
-  ['LT', '2026-11-15', 2100],
-  ['EE', '2023-12-31', 2000],
-  ['EE', '2024-01-01', 2200],
-  ['EE', '2025-06-30', 2200],
-  ['EE', '2025-07-01', 2400],
-])('VAT in %s on %s is %i', (country, day, rate) => {
-  expect(vatRate(country, day)).toBe(rate)
-})
-
-test('a country or a day without a VAT rate throws', () => {
-  expect(() => vatRate('US', '2026-11-15')).toThrow('US')
-  expect(() => vatRate('LT', '1999-01-01')).toThrow('1999')
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/database.server.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 
 /** Locks the row, so two imports of one carrier do not run at once; null if it was never imported. */
 export async function lockCourier(trx: Trx, code: string): Promise<number | null> {
@@ -83,4 +83,22 @@ export async function closeUnlistedPoints(
     where courier_id = ${courierId} and external_id <> all (${listedIds}::text[])
       and (closed_reason is null or closed_reason not in ('gone', 'hidden'))`.execute(trx)
   return Number(numAffectedRows)
+}
+
+type ImportNote = {
+  courier: string
+  at: Date
+  failure: string | null
+  listed?: number
+  closed?: number
+  broken?: number
+  foreign?: number
+}
+
+/** For staff, who see when and how each list was last taken over. */
+export async function noteImport(db: Db, { foreign, ...note }: ImportNote): Promise<void> {
+  await db
+    .insertInto('pickup_point_imports')
+    .values({ ...note, foreign_points: foreign })
+    .execute()
 }

@@ -1,11 +1,15 @@
-import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, min, minus, percentOf, rate, sum, zero } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import type { Parcel } from './chargeable-weight.ts'
-import { importRule } from './import-rules.ts'
-import { type LandedPrice, landedPrice, type PriceLine, type Tariff } from './landed-price.ts'
+import {
+  type ImportRule,
+  type LandedPrice,
+  landedPrice,
+  type PriceLine,
+  type Tariff,
+} from './landed-price.ts'
 import type { LocalDelivery } from './local-delivery.ts'
 import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
 
@@ -31,21 +35,22 @@ export type Goods = {
 }
 
 /** How parcels get to the customer. */
-export type Route = { destination: CountryCode; tariffs: Tariffs; delivery: LocalDelivery | null }
+export type Route = { tariffs: Tariffs; delivery: LocalDelivery | null }
 
 const euro = rate('1')
+/** Prices and tariffs include all import charges. */
+const alreadyIncluded: ImportRule = { flatUpTo: zero, flatPerCode: zero, dutyRate: 0, vat: 0, handling: zero }
 const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
 
 /** Offers by air and by sea: the price at the day's tariffs, the arrival days, and the landed price of the goods. */
 export function shippingOffers(
   goods: Goods,
-  { tariffs, destination, delivery }: Route,
+  { tariffs, delivery }: Route,
   site: Pick<Site, 'transitDays' | 'timeZone'>,
   currency: Pick<Currency, 'rate'>,
   now: Date,
 ): Record<ShippingMethod, ShippingOffer | null> {
   const days = arrivalDays(site, now)
-  const rule = importRule(destination, days.today)
   const inCurrency = (value: Amount) => convert(value, euro, currency.rate)
   const offer = (method: ShippingMethod, tariff: Tariff): ShippingOffer => {
     const { weight, lines } = landedPrice({
@@ -54,7 +59,7 @@ export function shippingOffers(
       hsCodes: goods.hsCodes,
       parcels: goods.parcels,
       tariff,
-      importRule: rule,
+      importRule: alreadyIncluded,
       shippingDiscount: tariff.discount,
       insurance: zero,
       delivery: zero,

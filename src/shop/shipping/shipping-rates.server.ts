@@ -1,7 +1,7 @@
 import { countryById } from '#core/country.ts'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
-import type { BasisPoints } from '#shop/tax/vat-rates.ts'
+import { type BasisPoints, basisPoints } from '#shop/tax/vat-rates.ts'
 import { findTariffs, findTiers } from './shipping-rates.queries.server.ts'
 import { type DatedTariff, type ShippingMethod, type Tariffs, tariffsOn } from './tariffs.ts'
 
@@ -50,9 +50,4 @@ function toTariff(row: Awaited<ReturnType<typeof findTariffs>>[number]): DatedTa
       fee: amount(row.oversize_fee),
     },
   }
-}
-
-/** `12.50` per cent is 1250. */
-function basisPoints(percent: string): BasisPoints {
-  return amount(percent) / 100
 }

@@ -29,6 +29,7 @@ const SiteLanguageFile = z.strictObject({
   mpDefaultSort: z.int().min(0).max(5).default(3),
 })
 
+export const paymentMethodNames = ['bank', 'card', 'paypal'] as const
 const PaymentFeeFile = z.strictObject({ kind: z.enum(['fixed', 'percentage']), value: decimalText })
 
 /** A `sites/<code>/site.json` after merging with its parent. */
@@ -73,6 +74,11 @@ export const SiteFile = z.strictObject({
     .int()
     .min(1)
     .max(24 * 60),
+  /** What customers may pay with, in the order of the checkout; those without a connected provider are left out. */
+  paymentMethods: z
+    .array(z.enum(paymentMethodNames))
+    .min(1)
+    .refine((names) => new Set(names).size === names.length, 'Twice the same'),
   /**
    * The fee of each payment method, fixed in the default currency or in per cent. The European Union allows none on
    * consumers' cards.

@@ -34,6 +34,7 @@ export function findCurrencies(db: Db, day: string) {
           .whereRef('currency_rates.currency_id', '=', 'currencies.id')
           .where('valid_from', '<=', sql<string>`${day}::date`)
           .orderBy('valid_from', 'desc')
+          .orderBy('currency_rates.id', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),

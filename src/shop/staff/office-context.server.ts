@@ -13,6 +13,7 @@ import type { CourierDirectory } from '#shop/shipping/courier-directory.server.t
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { VatRates } from '#shop/tax/vat-rates.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
@@ -29,12 +30,15 @@ export type OfficeContext = {
   catalog: Catalog
   couriers: CourierDirectory
   shippingRates: ShippingRates
+  vatRates: VatRates
   payments: PaymentProviders
   /** Makes the files of an email, for showing it. */
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
   /** Whether the address of a webhook may be called. */
   webhookPost: SafePost
+  /** The carriers whose lists of pickup points can be imported. */
+  pickupPointCarriers: readonly { code: string; name: string }[]
   /** The scheduled tasks, with the times in the manner of cron. */
   schedule: readonly { task: string; at: string }[]
   buildId: string

@@ -77,6 +77,7 @@ export const permissions = {
   },
   'customers.data': { title: 'Export, erase', group: 'Customers', roles: [], isLocked: true },
   'catalog.edit': { title: 'Products and prices', group: 'Shop', roles: ['buyer', 'content'] },
+  'stock.edit': { title: 'Stock', group: 'Shop', roles: ['buyer', 'warehouse'] },
   'content.edit': { title: 'Content', group: 'Shop', roles: ['content'] },
   'translations.edit': { title: 'Translations', group: 'Shop', roles: ['content', 'translator'] },
   'promotions.edit': { title: 'Promotions', group: 'Shop', roles: ['content'] },

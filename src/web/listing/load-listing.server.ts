@@ -60,6 +60,9 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
   // Another language is another document.
   if (wantedPath) throw redirectDocument(wantedPath)
   const { choice, page } = readListingAddress(url.searchParams)
+  const brands = currentSlugs(ctx, choice.brands)
+  if (brands.join() !== choice.brands.join())
+    throw redirect(listingHref(path, { ...choice, brands }, page), 301)
   const isOffers = choice.type === 'o' && hasOffers(kind)
   const asked = { ...choice, type: 'p' as const }
   const list = (wanted: ListingChoice, offset: number, limit: number) =>
@@ -140,6 +143,11 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     )
     return tried.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)
   }
+}
+
+/** Brands by their addresses of now; an unknown one stays as it is. */
+function currentSlugs({ catalog }: RequestContext, slugs: readonly string[]): string[] {
+  return [...new Set(slugs.map((slug) => catalog.directory().brandBySlug(slug)?.slug ?? slug))]
 }
 
 function titleOf(

@@ -14,6 +14,7 @@ import './styles/table.css'
 import './styles/overlays.css'
 import './styles/plots.css'
 import './styles/grids.css'
+import './styles/product.css'
 import './styles/widths.css'
 
 export function loader({ context }: Route.LoaderArgs) {

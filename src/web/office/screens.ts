@@ -1,6 +1,8 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
+import { catalogueScreens } from './screens/catalogue-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
+import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -15,8 +17,10 @@ export const screens = {
   ...sellScreens,
   ...shopScreens,
   ...importScreens,
+  ...catalogueScreens,
   ...moneyScreens,
   ...settingsScreens,
+  ...moneySettingsScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 

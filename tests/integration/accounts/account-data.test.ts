@@ -192,7 +192,8 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'checkouts.json',
     'consents.json',
     'devices.json',
-    'letters.json',
+    'emails.json',
+    'notes.json',
     'notices.json',
     'orders.json',
     'top-ups.json',
@@ -202,7 +203,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
   expect(Object.keys(read['addresses.json'][0])).toEqual([...exportedColumns.delivery_addresses])
   expect(Object.keys(read['devices.json'][0])).toEqual([...exportedColumns.devices])
   expect(Object.keys(read['consents.json'][0])).toEqual([...exportedColumns.consents])
-  expect(Object.keys(read['letters.json'][0])).toEqual([...exportedColumns.emails])
+  expect(Object.keys(read['emails.json'][0])).toEqual([...exportedColumns.emails])
   expect(read['account.json']).toMatchObject({ id: userId, email })
   const whole = Object.values(files).join()
   for (const word of Object.values(words)) expect(whole).toContain(word)

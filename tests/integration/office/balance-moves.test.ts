@@ -207,3 +207,24 @@ test('BAL-03 what was asked for and cannot be done any more stays undecided', as
   expect((await boss.open(path)).text).toContain('Waits for a second person')
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(249)
 })
+
+test('BAL-03 moves of a day count together, so a large one is not made in parts, nor by two at once', async () => {
+  const person = await customerWith(at.shop, '0')
+  const finance = await confirmed('finance')
+  const path = pathOf(person)
+  const first = move('120')
+  expect((await finance.act(path, 'move', first)).body.ok).toBe(true)
+  const answers = await Promise.all([move('60'), move('60')].map((form) => finance.act(path, 'move', form)))
+  expect(answers.map(({ body }) => body.ok)).toEqual([true, true])
+  expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ available: 180 })
+  await openApproval(person)
+  // The same form again, a move the other way, and another day need nobody.
+  expect((await finance.act(path, 'move', first)).body.ok).toBe(true)
+  expect((await finance.act(path, 'move', move('150', { direction: 'take' }))).body.ok).toBe(true)
+  expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ available: 30 })
+  const before = now
+  now = new Date(now.getTime() + 25 * hourMs)
+  expect((await (await confirmed('finance')).act(path, 'move', move('190'))).body.ok).toBe(true)
+  expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ available: 220 })
+  now = before
+})

@@ -145,7 +145,7 @@ test('OPS-01 of two people who change one field, the second is told which one, a
     'save',
     saved(change(field, String(on_hand), '88'), change('text.en.name', name, 'Another name')),
   )
-  expect(late.status).toBe(422)
+  expect(late.status).toBe(409)
   expect(late.body.text).toContain('Somebody saved first')
   expect(late.body.fields).toEqual({ [field]: 'Somebody changed it to: 77' })
   expect(await nameOf(product_id)).toBe(name)

@@ -28,7 +28,7 @@ async function upload(person: Person, kind: string, content: string | Uint8Array
   form.set('act', 'upload')
   form.set('kind', kind)
   form.set('file', new File([content as BlobPart], name, { type: 'text/csv' }))
-  return await person.post('/imports', form)
+  return await person.send('/imports', form)
 }
 
 async function ended(state: string) {
@@ -331,6 +331,21 @@ test('OPS-01 one import at a time; a killed one goes on where it was, and a stop
   await buyer.act(`/imports/${id}`, 'undo')
   expect(await ended('undone')).toMatchObject({ kept: 0 })
   expect((await exported(buyer, 'stock')).slice(0, 400)).toEqual(rows)
+})
+
+test('OPS-01 a draft without a picture is not put on sale by a file', async () => {
+  const buyer = await staffWith(at.shop, 'buyer')
+  const [row] = await someRows(buyer, 50, 1)
+  if (!row?.sku) throw new Error('There is no such product')
+  const { product_id } = await at.shop.db
+    .updateTable('variants')
+    .set({ pictures: [] })
+    .where('sku', '=', row.sku)
+    .returning('product_id')
+    .executeTakeFirstOrThrow()
+  await acrossSites(at.shop.db).deleteFrom('product_sites').where('product_id', '=', product_id).execute()
+  const { id } = await checked(buyer, 'products', table([{ sku: row.sku, sites: 'lt' }]))
+  expect(await problemsOf(id)).toEqual([[2, `sites: Still missing: A picture of ${row.sku}.`]])
 })
 
 test('OPS-03 products that other sites sell too are refused to an admin of some sites', async () => {

@@ -118,15 +118,18 @@ test('shipping is charged by the destination country', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const [sea] = await db.selectFrom('tariffs').selectAll().where('method', '=', 'sea').limit(1).execute()
-  const tariff = await db
-    .insertInto('tariffs')
-    .values({ ...sea, id: undefined, zone_id: id, valid_from: dayFromNow(-30), valid_to: null } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('tariff_bands')
-    .values({ tariff_id: tariff.id, up_to_grams: 30_000, price: '8.88' })
-    .execute()
+  const { id: _id, added_at: _addedAt, ...figures } = sea ?? {}
+  await db.transaction().execute(async (trx) => {
+    const tariff = await trx
+      .insertInto('tariffs')
+      .values({ ...figures, zone_id: id, valid_from: today, valid_to: null } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('tariff_bands')
+      .values({ tariff_id: tariff.id, up_to_grams: 30_000, price: '8.88' })
+      .execute()
+  })
   await db
     .updateTable('shipping_zone_countries')
     .set({ zone_id: id })

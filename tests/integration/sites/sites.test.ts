@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { assemble } from '../../../src/assemble.ts'
 import { ask, visit } from '../../support/ask.ts'
@@ -265,7 +266,11 @@ test('PAY-01 the footer names the payment methods that the shop is connected to,
 test('LOC-10 a currency without rates is not offered, and a site whose own currency has none is not served', async () => {
   const url = await freshDatabase()
   const before = await assemble(shopOptions(url))
-  await before.db.deleteFrom('currency_rates').where('currency_id', '<>', 1).execute()
+  await before.db.transaction().execute(async (trx) => {
+    // Rates are never deleted, except as here.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx.deleteFrom('currency_rates').where('currency_id', '<>', 1).execute()
+  })
   await before.close()
   const shop = await assemble(shopOptions(url))
   try {

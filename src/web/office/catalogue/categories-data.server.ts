@@ -1,4 +1,5 @@
 import { readCategories } from '#shop/office/read-categories.server.ts'
+import { readCategoryFields } from '#shop/office/read-fields.server.ts'
 import { missing, notForThisRole, type Office } from '../kit/office.server.ts'
 
 type Params = { readonly [name: string]: string | undefined }
@@ -9,7 +10,8 @@ export async function readTreeData(office: Office, params: Params) {
   const tree = await readCategories(office.db)
   const chosen = params.id === undefined ? null : tree.find(({ id }) => String(id) === params.id)
   if (chosen === undefined) throw missing()
-  return { tree, chosen, mayChange: mayChangeTree(office) }
+  const filters = chosen && (await readCategoryFields(office.db, chosen.id))
+  return { tree, chosen, filters, mayChange: mayChangeTree(office) }
 }
 
 /** One tree for all sites: whoever changes it needs the right on each of them. */

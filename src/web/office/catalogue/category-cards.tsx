@@ -10,6 +10,7 @@ import { Check, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { TreeData } from './categories-data.server.ts'
 import { pathOf } from './category-path.ts'
+import { FiltersCard } from './filters-card.tsx'
 
 type Props = TreeData & { category: CategoryNode }
 type Words = Readonly<Record<Locale, string>>
@@ -31,8 +32,14 @@ export function CategoryCards(data: Props) {
         )}
       </div>
       <NamesForm {...data} />
+      {data.filters && <FiltersCard key={filtersKey(data.filters)} {...data.filters} mayChange={mayChange} />}
     </div>
   )
+}
+
+/** What is saved becomes the beginning. */
+function filtersKey({ fields }: NonNullable<TreeData['filters']>): string {
+  return fields.flatMap(({ id, isFilter }) => (isFilter ? id : [])).join()
 }
 
 function NamesForm({ category, mayChange }: Props) {

@@ -8,6 +8,7 @@ import {
   moveCategory,
   saveCategory,
 } from '#shop/catalog/change-categories.server.ts'
+import { saveCategoryFields } from '#shop/catalog/change-fields.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
@@ -22,6 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = screenLoader('category', (office, { params }) => readTreeData(office, params))
 
 const Id = z.string().regex(/^\d{1,9}$/)
+/** `12,7`, in the order in which they stand. */
+const Ids = z
+  .string()
+  .max(2000)
+  .regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/)
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
 const perLanguage = <Schema extends z.ZodType>(part: 'name' | 'slug', schema: Schema) =>
   Object.fromEntries(locales.map((locale) => [`${part}_${locale}`, schema])) as Record<
     `${typeof part}_${Locale}`,
@@ -64,6 +71,11 @@ export const action = screenAction('category', findCategoryOf, {
     return said(saveCategory(office.db, id, { words, isShown: input.shown === 'on' }), {
       toast: say('Saved; the shop shows it now'),
     })
+  }),
+  filters: onCategory(z.strictObject({ was: Ids, filters: Ids }), async (office, input, { id }) => {
+    await requireWholeTree(office)
+    const change = { was: input.was, fieldIds: input.filters }
+    return said(saveCategoryFields(office.db, id, change), { toast: say('Saved; the shop shows it now') })
   }),
   move: onCategory(
     z.strictObject({ parent: z.union([Id, z.literal('')]), before: z.union([Id, z.literal('')]) }),

@@ -1,21 +1,31 @@
 import { useState } from 'react'
 import { imageUrl } from '#core/image-url.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { variantField } from '#shop/catalog/product-fields.ts'
+import { linesOf, variantField } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { AddPictures } from './add-pictures.tsx'
+import { pictureGroups } from './picture-groups.ts'
 import type { ProductData } from './product-data.server.ts'
 import type { Edits } from './use-edits.ts'
 
-type Props = Pick<ProductData, 'variants' | 'isShared'> & { edits: Edits }
+type Props = Pick<ProductData, 'product' | 'variants' | 'values' | 'colourColumn' | 'isShared'> & {
+  edits: Edits
+  problemOf: (field: string) => string | null
+}
 
-/** Order and removal, variant by variant; the first picture is the one that listings show. */
-export function PicturesCard({ variants, isShared, edits }: Props) {
-  const [chosen, setChosen] = useState(variants[0]?.id ?? 0)
-  const field = variantField(chosen, 'pictures')
-  const pictures = edits.valueOf(field).split('\n').filter(Boolean)
-  const put = (next: readonly string[]) => edits.set({ [field]: next.join('\n') })
+/** Order and removal for all variants that look alike; the first picture is the one that listings show. */
+export function PicturesCard({ product, variants, values, colourColumn, isShared, edits, problemOf }: Props) {
+  const groups = pictureGroups(variants, values, colourColumn)
+  const [chosen, setChosen] = useState(groups[0]?.key ?? '')
+  const group = groups.find(({ key }) => key === chosen) ?? groups[0]
+  if (!group) return null
+  const fields = group.ids.map((id) => variantField(id, 'pictures'))
+  const pictures = linesOf(edits.valueOf(fields[0] ?? ''))
+  const problem = fields.map(problemOf).find(Boolean)
+  const put = (next: readonly string[]) =>
+    edits.set(Object.fromEntries(fields.map((field) => [field, next.join('\n')])))
   const move = (place: number, step: number) => {
     const next = [...pictures]
     const [moved] = next.splice(place, 1)
@@ -26,15 +36,15 @@ export function PicturesCard({ variants, isShared, edits }: Props) {
   return (
     <Card title={say('Pictures')} note={pictures.length}>
       <div className="col">
-        {variants.length > 1 && (
+        {groups.length > 1 && (
           <SelectField
-            label={say('Of the variant')}
-            value={chosen}
-            onChange={({ target }) => setChosen(Number(target.value))}
+            label={say('Of the variants')}
+            value={group.key}
+            onChange={({ target }) => setChosen(target.value)}
           >
-            {variants.map(({ id, sku }) => (
-              <option key={id} value={id}>
-                {sku}
+            {groups.map(({ key, title, ids }) => (
+              <option key={key} value={key}>
+                {ids.length > 1 ? say('{{title}}, {{count}} variants', { title, count: ids.length }) : title}
               </option>
             ))}
           </SelectField>
@@ -67,7 +77,6 @@ export function PicturesCard({ variants, isShared, edits }: Props) {
                   <button
                     type="button"
                     className="icon-btn"
-                    disabled={pictures.length === 1}
                     aria-label={say('Remove picture {{place}}', { place: place + 1 })}
                     onClick={() => put(pictures.filter((one) => one !== picture))}
                   >
@@ -78,6 +87,18 @@ export function PicturesCard({ variants, isShared, edits }: Props) {
             </li>
           ))}
         </ol>
+        {problem && (
+          <p className="err" role="alert">
+            {problem}
+          </p>
+        )}
+        {!isShared && (
+          <AddPictures
+            productId={product.id}
+            variantIds={group.ids}
+            onAdded={(paths) => edits.append(fields, paths)}
+          />
+        )}
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import { priceFacts, priceSteps } from '#shop/catalog/price-facts.ts'
 import { type EditableProduct, on } from '#shop/catalog/product-fields.ts'
 import { readEditableProduct } from '#shop/catalog/read-editable-product.server.ts'
 import { categoryOptions } from '#shop/office/list-products.server.ts'
+import { readLastChange } from '#shop/office/read-last-change.server.ts'
 import { missing, type Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 
@@ -35,35 +36,66 @@ export async function findProductOf(office: Office, { id = '' }: Params) {
 export async function readProductData(office: Office, params: Params) {
   const product = await findProductOf(office, params)
   if (!product) throw missing()
-  const { id, sku, slugs, values, siteIds, isDiscontinued, isShared } = product
+  const { id, sku, slugs, values, siteIds, optionFieldIds, isShared } = product
   const now = office.clock()
   const directory = office.catalog.directory()
   const mine = office.allSiteIds('catalog.edit')
   const shown = mine.find((site) => siteIds.includes(site))
   const slug = slugs.en
   return {
-    product: { id, sku, isDiscontinued },
+    product: { id, sku },
     values,
     now,
     isShared,
+    lastChange: await readLastChange(office.db, product.subject),
     variants: product.variants.map(({ history, ...variant }) => ({
       ...variant,
       steps: priceSteps(history, now.getTime(), plotDays),
       facts: priceFacts(history, now.getTime()),
     })),
     columns: columnsOf(product, directory),
+    colourColumn: colourColumnOf(product, directory),
     sites: mine.map((site) => siteView(office.site(site))),
     otherSites: siteIds.filter((site) => !mine.includes(site)).length,
     flags: flagsOf(product, directory),
+    fields: fieldsOf(directory),
+    optionFieldIds,
+    categoryFieldIds: [
+      ...new Set(directory.pathOf(Number(values.category)).flatMap((one) => one.filterableFieldIds)),
+    ],
+    charts: directory.sizeCharts().map((chart) => ({ value: String(chart.id), label: chart.code })),
+    mayEditCharts: mine.length === office.sites.all().length,
     categories: categoryOptions(directory),
-    brands: directory.brands
-      .map((brand) => ({ value: String(brand.id), label: brand.name }))
-      .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+    brands: brandOptions(directory),
     shopHref:
       shown !== undefined && slug
         ? office.sites.linkOrigin(office.site(shown).code) + catalogPaths.product('en', slug)
         : null,
   }
+}
+
+export function brandOptions({ brands }: CatalogDirectory) {
+  return brands
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+function fieldsOf(directory: CatalogDirectory) {
+  return directory.fields().map(({ id, kind, names }) => ({
+    id,
+    kind,
+    title: names.en,
+    choices: directory
+      .valuesOf(id)
+      .sort((one, other) => one.position - other.position)
+      .map((value) => ({ id: value.id, label: value.labels.en, swatch: value.swatch })),
+  }))
+}
+
+/** The column by which its variants look different. */
+export function colourColumnOf({ optionFieldIds }: EditableProduct, directory: CatalogDirectory) {
+  const id = optionFieldIds.find((field) => directory.field(field)?.kind === 'colour')
+  return id === undefined ? undefined : `option-${id}`
 }
 
 function columnsOf({ optionFieldIds }: EditableProduct, directory: CatalogDirectory): GridColumn[] {

@@ -1,18 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { languages, locales } from '#core/locale.ts'
+import { locales } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { judgeField, on, readField } from '#shop/catalog/product-fields.ts'
+import { judgeField } from '#shop/catalog/judge-field.ts'
+import { on, readField } from '#shop/catalog/product-fields.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
+import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
+import { OwnPricesLink } from '../prices/own-prices-link.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import { currentValues } from './current-values.ts'
+import { FactsCard, SafetyCard } from './facts-card.tsx'
+import { FieldsCard } from './fields-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { ProductData } from './product-data.server.ts'
-import { FactsCard, OffersCard, SitesCard } from './side-cards.tsx'
+import { changeInWords } from './product-words.ts'
+import { OffersCard, SitesCard } from './side-cards.tsx'
+import { StateCard } from './state-card.tsx'
 import { type Edits, useEdits } from './use-edits.ts'
+import { type VariantDialog, VariantDialogs } from './variant-dialogs.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import { WordsCard } from './words-card.tsx'
 
@@ -20,6 +31,7 @@ import { WordsCard } from './words-card.tsx'
 export function ProductPage(data: ProductData) {
   const { product, values, isShared, shopHref } = data
   const edits = useEdits(values)
+  const [dialog, setDialog] = useState<VariantDialog | null>(null)
   const locked = lockOf(data)
   return (
     <>
@@ -32,12 +44,12 @@ export function ProductPage(data: ProductData) {
         <h1>{values['text.en.name']}</h1>
         <Marks {...data} />
         <div className="sp row">
-          {shopHref ? (
+          <OwnPricesLink productId={product.id} />
+          <Preview {...data} />
+          {shopHref && (
             <a className="btn btn--secondary" href={shopHref} target="_blank" rel="noreferrer">
               <Icon name="ext" /> {say('View in shop')}
             </a>
-          ) : (
-            <span className="note muted">{say('No page in a shop yet')}</span>
           )}
         </div>
       </div>
@@ -51,46 +63,56 @@ export function ProductPage(data: ProductData) {
       <ActForm act="save" onDone={edits.clear}>
         {({ isBusy, fields }) => {
           const problemOf = (field: string) => problemIn(data, edits, fields, field)
+          const isOpen = edits.conflicts.length > 0
           const isWrong = edits.changed.some(({ field }) => ownProblem(data, edits, field) !== null)
           return (
             <>
               <input type="hidden" name="changes" value={JSON.stringify(edits.changed)} />
               <Reloading fields={fields} />
+              <ConflictCard {...data} edits={edits} />
               <div className="o-two mt12">
                 <div>
                   <WordsCard edits={edits} isLocked={isShared} problemOf={problemOf} />
-                  <VariantGrid {...data} {...{ edits, problemOf }} isLocked={locked} />
+                  <VariantGrid {...data} {...{ edits, problemOf }} isLocked={locked} onDialog={setDialog} />
                   <PriceCard {...data} />
+                  <FieldsCard {...data} {...{ edits, problemOf }} />
+                  <SafetyCard {...data} {...{ edits, problemOf }} />
                 </div>
                 <div>
-                  <PicturesCard {...data} edits={edits} />
-                  <SitesCard {...data} edits={edits} />
-                  <OffersCard {...data} edits={edits} />
-                  <FactsCard {...data} edits={edits} />
+                  <StateCard {...data} {...{ edits, problemOf }} />
+                  <PicturesCard {...data} {...{ edits, problemOf }} />
+                  <SitesCard {...data} {...{ edits, problemOf }} />
+                  <OffersCard {...data} {...{ edits, problemOf }} />
+                  <FactsCard {...data} {...{ edits, problemOf }} />
                 </div>
               </div>
               <SaveBar
-                changes={changesInWords(data, edits)}
+                changes={edits.changed.map((change) => changeInWords(change, data))}
                 onDiscard={edits.clear}
-                isBusy={isBusy || isWrong}
+                isBusy={isBusy || isWrong || isOpen}
                 label={
-                  isWrong ? say('Put the red cells right first') : say('Save, shows in the shop at once')
+                  isOpen
+                    ? say('Choose theirs or yours first')
+                    : isWrong
+                      ? say('Put the red cells right first')
+                      : say('Save, shows in the shop at once')
                 }
               />
             </>
           )
         }}
       </ActForm>
+      {dialog && <VariantDialogs {...data} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-function Marks({ values, sites, product }: ProductData) {
-  const sold = sites.filter(({ id }) => values[`site.${id}`] === on).length
+function Marks({ values, otherSites, sites }: ProductData) {
+  const sold = sites.filter(({ id }) => values[`site.${id}`] === on).length + otherSites
   const incomplete = locales.filter((locale) => !values[`text.${locale}.description`]).length
   return (
     <>
-      {product.isDiscontinued ? (
+      {values.discontinued === on ? (
         <Pill icon="x">{say('No longer made')}</Pill>
       ) : (
         <Pill tone={sold > 0 ? 'ok' : 'info'} icon={sold > 0 ? 'check' : 'edit'}>
@@ -104,6 +126,40 @@ function Marks({ values, sites, product }: ProductData) {
           {say('{{count}} language incomplete | {{count}} languages incomplete', { count: incomplete })}
         </Pill>
       )}
+    </>
+  )
+}
+
+/** On the shop's own host, for this person only: also before any shop shows it. */
+function Preview({ sites, product }: ProductData) {
+  const usual = sites.find((site) => site.code === 'default') ?? sites[0]
+  const [code, setCode] = useState(usual?.code ?? '')
+  const name = sites.find((site) => site.code === code)?.name
+  if (!name) return null
+  return (
+    <>
+      {sites.length > 1 && (
+        <SelectField
+          label={say('Preview on')}
+          isLabelHidden
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        >
+          {sites.map((site) => (
+            <option key={site.id} value={site.code}>
+              {site.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <ShopPassDialog
+        act="preview"
+        icon="eye"
+        label={say('Preview in the shop')}
+        title={say('{{sku}} in {{name}}', { sku: product.sku, name })}
+        words={say('You see the page as it is saved, also while no shop shows it. Nothing can be bought.')}
+        fields={{ site: code }}
+      />
     </>
   )
 }
@@ -130,8 +186,8 @@ function lockOf({ variants, isShared }: ProductData) {
 /** Judged as it is typed, by the rules that the server has too. */
 function ownProblem({ variants, columns, values }: ProductData, edits: Edits, field: string): string | null {
   const read = readField(field)
-  if (read?.kind !== 'variant') return judgeField(field, { [field]: edits.valueOf(field) })
-  const now = { ...values, ...Object.fromEntries(edits.changed.map((one) => [one.field, one.to])) }
+  const now = currentValues(values, edits)
+  if (read?.kind !== 'variant') return judgeField(field, now)
   const problem = judgeField(
     field,
     now,
@@ -154,24 +210,4 @@ function problemIn(
     edits.isChanged(field) || (field.endsWith('.list') && edits.isChanged(field.replace('.list', '.price')))
   if (!isTouched) return null
   return ownProblem(data, edits, field) ?? fields[field] ?? null
-}
-
-function changesInWords({ variants, sites, columns }: ProductData, { changed }: Edits): string[] {
-  return changed.map(({ field, was, to }) => {
-    const read = readField(field)
-    if (read?.kind === 'text')
-      return `${languages[read.locale as 'en'].localTitle}: ${read.part === 'name' ? say('name') : say('description')}`
-    if (read?.kind === 'variant') {
-      const { sku = '' } = variants.find(({ id }) => id === read.id) ?? {}
-      if (read.column === 'pictures') return say('{{sku}}: pictures', { sku })
-      const title = columns.find(({ id }) => id === read.column)?.title ?? ''
-      return say('{{sku}}: {{title}} {{was}} to {{now}}', { sku, title, was: was || '–', now: to || '–' })
-    }
-    if (read?.kind === 'site') {
-      const name = sites.find(({ id }) => id === read.id)?.name ?? ''
-      return to === on ? say('sold on {{name}}', { name }) : say('not sold on {{name}}', { name })
-    }
-    if (read?.kind === 'category') return say('category')
-    return read?.kind === 'brand' ? say('brand') : say('offers')
-  })
 }

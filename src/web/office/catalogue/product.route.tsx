@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { languages } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
+import { addOption, removeOption } from '#shop/catalog/change-options.server.ts'
+import { addVariants, removeVariants } from '#shop/catalog/change-variants.server.ts'
 import { type FieldChange, readField } from '#shop/catalog/product-fields.ts'
 import { type SaveProblem, saveProduct } from '#shop/catalog/save-product.server.ts'
+import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import { missing, notForThisRole, screenLoader } from '../kit/office.server.ts'
+import { said } from '../kit/money-input.server.ts'
+import { missing, notForThisRole, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/product.route'
 import { findProductOf, readProductData } from './product-data.server.ts'
 import { ProductPage } from './product-page.tsx'
+import { titleOfField } from './product-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.product.sku ?? 'Product'}, office` },
@@ -39,19 +44,63 @@ const Saved = z.strictObject({
     .pipe(Changes),
 })
 
+const Id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const Ids = z.array(Id).min(1).max(500)
+
 type Found = NonNullable<Awaited<ReturnType<typeof findProductOf>>>
+const onProduct = actOn<Found>()
 
 export const action = screenAction('product', findProductOf, {
-  save: actOn<Found>()(Saved, async (office, { changes }, product) => {
+  save: onProduct(Saved, async (office, { changes }, product) => {
     const mine = office.allSiteIds('catalog.edit')
     if (!changes.every((change) => mayChange(change, product.isShared, mine)))
       throw await notForThisRole(office, 'catalog.edit')
-    const context = { db: office.db, directory: office.catalog.directory(), now: office.clock() }
-    const saved = await saveProduct(context, product.id, changes)
+    const saved = await saveProduct(changing(office), product.id, changes)
     if (saved.ok) return ok({ toast: say('Saved; the shop shows it now') })
     return err(failureOf(saved.error, product))
   }),
+  'add-variants': onProduct(z.strictObject({ values: Ids }), async (office, { values }, product) => {
+    await requireShared(office, product)
+    return said(addVariants(changing(office), product.id, values), (count) =>
+      say('{{count}} variant added, stock 0 | {{count}} variants added, stock 0', { count }),
+    )
+  }),
+  'remove-variants': onProduct(z.strictObject({ variants: Ids }), async (office, { variants }, product) => {
+    await requireShared(office, product)
+    return said(removeVariants(office.db, product.id, variants), (count) =>
+      say('{{count}} variant removed | {{count}} variants removed', { count }),
+    )
+  }),
+  'add-option': onProduct(z.strictObject({ value: Id }), async (office, { value }, product) => {
+    await requireShared(office, product)
+    return said(addOption(changing(office), product.id, value), say('Option added'))
+  }),
+  'remove-option': onProduct(z.strictObject({ field: Id }), async (office, { field }, product) => {
+    await requireShared(office, product)
+    return said(removeOption(changing(office), product.id, field), say('Option removed'))
+  }),
+  preview: onProduct(z.strictObject({ site: z.string().max(40) }), async (office, { site }, product) => {
+    const found = office.sites.all().find(({ code }) => code === site)
+    if (!found || !office.may('catalog.edit', found.id)) throw await notForThisRole(office, 'catalog.edit')
+    const locale = found.defaultLocale
+    const slug = product.slugs[locale]
+    if (slug === undefined) throw missing()
+    const path = catalogPaths.product(locale, slug)
+    return ok({ value: await issueShopPass(office, found, { kind: 'preview', path }) })
+  }),
 })
+
+function changing(office: Office) {
+  return { db: office.db, directory: office.catalog.directory(), now: office.clock() }
+}
+
+/** Variants show on every site that sells the product. */
+async function requireShared(office: Office, { isShared }: Found): Promise<void> {
+  if (isShared) throw await notForThisRole(office, 'catalog.edit')
+}
 
 /** What all sites share needs the right on every site that sells the product; a site's switch needs it there. */
 function mayChange({ field }: FieldChange, isShared: boolean, mine: readonly number[]): boolean {
@@ -61,29 +110,19 @@ function mayChange({ field }: FieldChange, isShared: boolean, mine: readonly num
 
 function failureOf(problem: SaveProblem, product: Found): StaffFailure {
   if (problem.kind === 'missing') throw missing()
-  const named = Object.keys(problem.fields).map((field) => nameOfField(field, product))
+  const named = Object.keys(problem.fields).map((field) => titleOfField(field, product))
   const fields = named.join(', ')
   if (problem.kind === 'wrong')
     return { text: say('Nothing was saved. Look at: {{fields}}.', { fields }), fields: problem.fields }
   const text = say(
-    'Somebody saved first: {{fields}}. Nothing of yours was saved. Their values are loaded below yours; save again to put yours.',
+    'Somebody saved first: {{fields}}. Nothing was saved; choose their value or yours for each.',
     { fields },
   )
   const now = Object.entries(problem.fields).map(([field, value]) => [
     field,
     value === '' ? say('Somebody emptied it.') : say('Somebody changed it to: {{value}}', { value }),
   ])
-  return { text, fields: Object.fromEntries(now) }
-}
-
-/** As the page calls it. */
-function nameOfField(field: string, { variants }: Found): string {
-  const read = readField(field)
-  if (read?.kind === 'text')
-    return `${languages[read.locale as 'en'].localTitle}, ${read.part === 'name' ? say('name') : say('description')}`
-  if (read?.kind === 'variant')
-    return `${variants.find(({ id }) => id === read.id)?.sku ?? read.id}, ${read.column.replace(/-\d+$/, '')}`
-  return read?.kind ?? field
+  return { text, fields: Object.fromEntries(now), isStale: true }
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {

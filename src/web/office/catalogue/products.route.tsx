@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { listHref, readListQuery } from '#shop/office/list.ts'
@@ -6,6 +7,7 @@ import { languagesInAll, type ProductRow } from '#shop/office/products-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { ListPage } from '../list/list-page.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'
@@ -47,6 +49,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <ListPage<Row>
       {...loaderData}
       title={say('Products')}
+      actions={
+        <Link className="btn btn--primary" to="/products/new">
+          <Icon name="plus" /> {say('New product')}
+        </Link>
+      }
       keyOf={(row) => String(row.id)}
       nameOf={(row) => row.name}
       hrefOf={(row) => `/products/${row.id}`}

@@ -1,16 +1,17 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { on } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
-import { Check, SelectField } from '../ui/field.tsx'
+import { Check } from '../ui/field.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import { shortDay } from '../ui/when.ts'
 import type { ProductData } from './product-data.server.ts'
 import type { Edits } from './use-edits.ts'
 
-type Props = ProductData & { edits: Edits }
+type Props = ProductData & { edits: Edits; problemOf: (field: string) => string | null }
 
 /** A switch for each of the person's sites; the others are only counted. */
-export function SitesCard({ sites, otherSites, edits }: Props) {
+export function SitesCard({ sites, otherSites, edits, problemOf }: Props) {
+  const problem = sites.map(({ id }) => problemOf(`site.${id}`)).find(Boolean)
   const sold = sites.filter(({ id }) => edits.valueOf(`site.${id}`) === on).length
   return (
     <Card
@@ -38,6 +39,11 @@ export function SitesCard({ sites, otherSites, edits }: Props) {
           </li>
         ))}
       </ul>
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
     </Card>
   )
 }
@@ -66,43 +72,6 @@ export function OffersCard({ flags, isShared, edits }: Props) {
           }
         />
       ))}
-    </Card>
-  )
-}
-
-export function FactsCard({ product, categories, brands, isShared, edits }: Props) {
-  return (
-    <Card title={say('Facts')}>
-      <div className="col">
-        <SelectField
-          label={say('Category')}
-          value={edits.valueOf('category')}
-          disabled={isShared}
-          onChange={({ target }) => edits.set({ category: target.value })}
-        >
-          {categories.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={say('Brand')}
-          value={edits.valueOf('brand')}
-          disabled={isShared}
-          onChange={({ target }) => edits.set({ brand: target.value })}
-        >
-          <option value="">{say('None')}</option>
-          {brands.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <p className="note muted">
-          {say('SKU')} <span className="mono">{product.sku}</span>
-        </p>
-      </div>
     </Card>
   )
 }

@@ -5,15 +5,26 @@ import { fieldAt, ordered } from './grid-edits.ts'
 import type { GridColumn, ProductData } from './product-data.server.ts'
 import type { Edits } from './use-edits.ts'
 import { useGrid } from './use-grid.ts'
+import type { VariantDialog } from './variant-dialogs.tsx'
 
-type Props = Pick<ProductData, 'variants' | 'columns'> & {
+type Props = Pick<ProductData, 'variants' | 'columns' | 'optionFieldIds' | 'isShared'> & {
   edits: Edits
+  onDialog: (dialog: VariantDialog) => void
   isLocked: (field: string) => boolean
   problemOf: (field: string) => string | null
 }
 
 /** The variants as a sheet. A cell that cannot be saved is red and says why; a changed one has a corner. */
-export function VariantGrid({ variants, columns, edits, isLocked, problemOf }: Props) {
+export function VariantGrid({
+  variants,
+  columns,
+  optionFieldIds,
+  isShared,
+  edits,
+  isLocked,
+  problemOf,
+  onDialog,
+}: Props) {
   const table = useRef<HTMLTableElement>(null)
   const id = useId()
   const sheet = { rows: variants.map((variant) => variant.id), columns: columns.map((column) => column.id) }
@@ -24,6 +35,7 @@ export function VariantGrid({ variants, columns, edits, isLocked, problemOf }: P
     isLocked,
   )
   const marked = ordered(range)
+  const markedIds = sheet.rows.slice(marked.from.row, marked.to.row + 1)
   const isMarked = (row: number, column: number) =>
     row >= marked.from.row &&
     row <= marked.to.row &&
@@ -40,6 +52,37 @@ export function VariantGrid({ variants, columns, edits, isLocked, problemOf }: P
       title={say('Variants')}
       note={variants.length}
       isFlush
+      actions={
+        !isShared && (
+          <>
+            <button
+              type="button"
+              className="btn btn--quiet btn--xs"
+              disabled={optionFieldIds.length === 0}
+              onClick={() => onDialog({ kind: 'add' })}
+            >
+              {say('Add')}
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet btn--xs"
+              onClick={() => onDialog({ kind: 'options' })}
+            >
+              {say('Options')}
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet btn--xs"
+              disabled={variants.length < 2}
+              onClick={() => onDialog({ kind: 'remove', ids: markedIds })}
+            >
+              {markedIds.length > 1
+                ? say('Remove {{count}} rows', { count: markedIds.length })
+                : say('Remove row')}
+            </button>
+          </>
+        )
+      }
       foot={
         <>
           {said ? (

@@ -11,6 +11,8 @@ const parts = [
   { id: 'name', title: 'Name', missing: 'Missing: shoppers of this language see nothing' },
   { id: 'description', title: 'Description', missing: 'Missing: the page shows no description' },
 ] as const
+/** Most products need none, so they do not count as missing. */
+const warnings = { id: 'warnings', title: 'Warnings, one a line', missing: null } as const
 const source: Locale = 'en'
 
 /** Every language with how much of it is filled; the source stands beside the field. */
@@ -48,7 +50,7 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
         ))}
       </div>
       <div className="o-card__b col" role="tabpanel" id="words-panel" aria-labelledby={`words-${locale}`}>
-        {parts.map(({ id, title, missing }) => (
+        {[...parts, warnings].map(({ id, title, missing }) => (
           <div key={id} className={locale === source ? undefined : 'o-halves'}>
             {locale !== source && (
               <div className="note">
@@ -66,7 +68,7 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
               }
               lang={languages[locale].lang}
               problem={problemOf(`text.${locale}.${id}`)}
-              isLong={id === 'description'}
+              rows={id === 'name' ? 1 : id === 'description' ? 5 : 2}
             />
           </div>
         ))}
@@ -94,16 +96,16 @@ type WordsProps = {
   field: string
   title: string
   lang: string
-  missing: string
+  missing: string | null
   problem: string | null
-  isLong: boolean
+  rows: number
   isLocked: boolean
 }
 
-function Words({ edits, field, title, lang, missing, problem, isLong, isLocked }: WordsProps) {
+function Words({ edits, field, title, lang, missing, problem, rows, isLocked }: WordsProps) {
   const id = useId()
   const value = edits.valueOf(field)
-  const wrong = problem ?? (value.trim() === '' ? say(missing) : null)
+  const wrong = problem ?? (missing && value.trim() === '' ? say(missing) : null)
   const shared = {
     id,
     lang,
@@ -116,10 +118,10 @@ function Words({ edits, field, title, lang, missing, problem, isLong, isLocked }
   return (
     <div className={wrong ? 'field field--error' : 'field'}>
       <label htmlFor={id}>{title}</label>
-      {isLong ? (
+      {rows > 1 ? (
         <textarea
           {...shared}
-          rows={5}
+          rows={rows}
           maxLength={20_000}
           onChange={({ target }) => edits.set({ [field]: target.value })}
         />
@@ -132,7 +134,9 @@ function Words({ edits, field, title, lang, missing, problem, isLong, isLocked }
           {wrong}
         </p>
       ) : (
-        !isLong && <p className="hint">{say('{{count}} of {{most}}', { count: value.length, most: 300 })}</p>
+        rows === 1 && (
+          <p className="hint">{say('{{count}} of {{most}}', { count: value.length, most: 300 })}</p>
+        )
       )}
     </div>
   )

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '#core/locale.ts'
-import { convert, rate } from '#core/money.ts'
+import { convert, max, minus, rate, zero } from '#core/money.ts'
 import { maskedEmail } from '#shop/accounts/masked-email.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenApprovals } from '#shop/office/approvals.server.ts'
 import { findOrdersOf } from '#shop/office/list-orders.server.ts'
+import { readMovedAlone } from '#shop/office/moved-alone.server.ts'
 import { listNotes } from '#shop/office/notes.server.ts'
 import { isLedgerEven, listLedgerOf } from '#shop/office/read-customer-ledger.server.ts'
 import {
@@ -110,11 +111,15 @@ async function readMoney(office: Office, customer: FoundCustomer) {
 async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer) {
   const { defaultCurrency } = office.site(siteId)
   const owner = { siteId, userId, currencyId: defaultCurrency.id, at: office.clock() }
+  const moved = await readMovedAlone(office.db, { ...owner, staffId: office.member.id })
+  const limit = convert(secondPersonAbove, rate('1'), defaultCurrency.rate)
   const deciders = { permission: 'customers.balance', siteId, exceptId: office.member.id } as const
   return {
     /** New with every load, so a form that is sent twice moves once. */
     key: randomUUID(),
-    limit: convert(secondPersonAbove, rate('1'), defaultCurrency.rate),
+    limit,
+    /** What this person may still move alone today. */
+    left: { add: max(zero, minus(limit, moved.add)), take: max(zero, minus(limit, moved.take)) },
     deciders: await findDeciders(office.db, deciders),
     withdrawal: await planWithdrawal(office.db, owner),
   }

@@ -20,7 +20,7 @@ export function MoveDialog(data: CustomerData) {
   const [typed, setTyped] = useState('')
   const [direction, setDirection] = useState<'add' | 'take'>('add')
   const value = typedAmount(typed)
-  const isAsked = moving !== null && value > moving.limit
+  const isAsked = moving !== null && value > moving.left[direction]
   const shown = money(value, currency)
   const { open, close, dialog } = useDialog({
     title: say('Move balance, {{name}}', { name: customer.name }),
@@ -86,7 +86,7 @@ export function MoveDialog(data: CustomerData) {
                 hint={say('For colleagues: a note on the customer.')}
               />
               {value > 0 && <LedgerRows {...{ direction, shown, name: customer.name }} />}
-              {isAsked && <SecondPerson {...moving} currency={currency} />}
+              {isAsked && <SecondPerson {...moving} left={moving.left[direction]} currency={currency} />}
             </div>
             <div className="o-dlg__f">
               <button type="button" className="btn btn--quiet" onClick={close}>

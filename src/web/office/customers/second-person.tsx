@@ -8,9 +8,10 @@ type Moving = NonNullable<CustomerData['moving']>
 /** What happens above the limit, and who may confirm it. */
 export function SecondPerson({
   limit,
+  left = limit,
   deciders,
   currency,
-}: Pick<Moving, 'limit' | 'deciders'> & { currency: string }) {
+}: Pick<Moving, 'limit' | 'deciders'> & { left?: Moving['limit']; currency: string }) {
   return (
     <Notice tone="warn">
       <p>
@@ -19,6 +20,13 @@ export function SecondPerson({
         </b>{' '}
         {say('Nothing moves until then; the request lapses after 24 hours.')}
       </p>
+      {left < limit && (
+        <p className="note mt8">
+          {say('Moves of 24 hours count together: {{left}} of it is left for you.', {
+            left: money(left, currency),
+          })}
+        </p>
+      )}
       <p className="note mt8">
         {deciders.length > 0
           ? say('May confirm it: {{names}}', { names: deciders.join(', ') })

@@ -61,7 +61,9 @@ export function WithdrawDialog({ customer, currency, moving }: CustomerData) {
                 required
                 label={say('The identity of the customer is checked')}
               />
-              {isAsked && <SecondPerson {...moving} currency={currency} />}
+              {isAsked && (
+                <SecondPerson limit={moving.limit} deciders={moving.deciders} currency={currency} />
+              )}
             </div>
             <div className="o-dlg__f">
               <button type="button" className="btn btn--quiet" onClick={close}>

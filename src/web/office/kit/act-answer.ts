@@ -8,4 +8,6 @@ export type ActAnswer<Value = unknown> =
       fields: Readonly<Record<string, string>>
       /** Password and code are asked for, then the form is sent again. */
       needsProof?: true
+      /** The record has changed since the page was loaded. */
+      isStale?: true
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { Notice } from '../ui/notice.tsx'
 import type { ActAnswer } from './act-answer.ts'
+import { FailedAct } from './failed-act.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { toast } from './toasts.tsx'
 
@@ -31,11 +31,7 @@ export function ActForm({ act, action, className, hasFiles = false, onDone, chil
         ref={form}
       >
         <input type="hidden" name="act" value={act} />
-        {answer && !answer.ok && !answer.needsProof && (
-          <Notice tone="bad" isAlert>
-            {answer.text}
-          </Notice>
-        )}
+        {answer && !answer.ok && !answer.needsProof && <FailedAct failure={answer} />}
         {children({ isBusy, fields: answer && !answer.ok ? answer.fields : {} })}
       </fetcher.Form>
       {proof}

@@ -78,6 +78,7 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
           text: failure.text,
           fields: failure.fields ?? {},
           ...(needsProof && { needsProof }),
+          ...(failure.isStale && { isStale: true }),
         } satisfies ActAnswer,
         { status },
       )
@@ -90,7 +91,10 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
       { act: `${id}.${String(name)}`, siteId: record?.siteId ?? null, subject: record?.subject ?? null },
       () => handler.run(office, input.value, record as Record),
     )
-    if (!done.ok) return refuse(readable(office, done.error), 422)
+    if (!done.ok) {
+      const failure = readable(office, done.error)
+      return refuse(failure, failure.isStale ? 409 : 422)
+    }
     const { toast = null, to, value = null } = done.value
     if (to) throw redirect(to)
     return { ok: true, act: String(name), toast, value } satisfies ActAnswer

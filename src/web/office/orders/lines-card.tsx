@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { times } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
@@ -6,7 +7,7 @@ import { goodsLabels } from '#shop/office/orders-list.ts'
 import { type Fulfilment, fulfilments } from '#shop/orders/fulfilment.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
-import type { OfficeIcon } from '../ui/icon.tsx'
+import { Icon, type OfficeIcon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { OrderData } from './order-data.server.ts'
@@ -33,7 +34,7 @@ const steps = [
 ] as const
 
 export function LinesCard(data: OrderData) {
-  const { order, currency, may } = data
+  const { order, currency, may, site } = data
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isOpen = order.status === 'paid' || order.status === 'processing'
   const open = order.lines.filter(({ fulfilment }) => fulfilment !== 'shipped' && fulfilment !== 'cancelled')
@@ -49,6 +50,19 @@ export function LinesCard(data: OrderData) {
   return (
     <Card
       title={say('Lines')}
+      actions={
+        may.edit &&
+        may.prices &&
+        (isOpen || order.status === 'awaiting_payment') && (
+          <Link
+            className="btn btn--quiet btn--xs"
+            data-key="e"
+            to={`/orders/${site.code}/${order.number}/edit`}
+          >
+            <Icon name="edit" /> {say('Edit lines')}
+          </Link>
+        )
+      }
       note={say('{{count}} line | {{count}} lines', { count: order.lines.length })}
       isFlush
       foot={
@@ -123,14 +137,16 @@ export function LinesCard(data: OrderData) {
               )}
               <td className="wrapx">
                 <span className="row">
-                  <img
-                    className="th"
-                    src={imageUrl(line.picture, 80, 1)}
-                    alt=""
-                    width={36}
-                    height={36}
-                    loading="lazy"
-                  />
+                  {line.picture && (
+                    <img
+                      className="th"
+                      src={imageUrl(line.picture, 80, 1)}
+                      alt=""
+                      width={36}
+                      height={36}
+                      loading="lazy"
+                    />
+                  )}
                   <span>
                     {line.name}
                     <span className="sub">

@@ -21,9 +21,10 @@ const rowTitles = {
 
 /** The rows of the total, what was captured and refunded, and what is left: never one figure. */
 export function MoneyCard(data: OrderData) {
-  const { order, money: payments, currency, may, now } = data
+  const { order, money: payments, currency, may, now, edits } = data
   const { sums, shippingMethod, delivery, promo, vatPercent } = order
-  const rows = sumRows(sums, { method: shippingMethod, type: delivery.service.type, promo })
+  const last = edits.at(-1)
+  const rows = sumRows(last?.after ?? sums, { method: shippingMethod, type: delivery.service.type, promo })
   const total = sum([sums.total, sums.balance])
   const counted = payments.filter(({ alarm }) => alarm === null)
   const captured = sum(counted.map((payment) => payment.captured))
@@ -52,8 +53,14 @@ export function MoneyCard(data: OrderData) {
         ))}
         <div className="tot">
           <dt>{say('Order total')}</dt>
-          <dd className="num">{money(total, currency)}</dd>
+          <dd className="num">{money(last?.after.price ?? total, currency)}</dd>
         </div>
+        {last && order.paidAt && (
+          <div className="muted">
+            <dt>{say('Charged when it was paid')}</dt>
+            <dd className="num">{money(total, currency)}</dd>
+          </div>
+        )}
         <div className="muted">
           <dt>{say('VAT in it, {{percent}} %', { percent: vatPercent })}</dt>
         </div>

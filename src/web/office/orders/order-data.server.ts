@@ -82,6 +82,7 @@ function withoutPrices(page: OrderPage): OrderPage {
     progress: { ...page.progress, total: zero, captured: zero },
     money: [],
     manualRefunds: [],
+    edits: [],
     documents: page.documents.map((document) => ({ ...document, gross: zero })),
     customer: { ...page.customer, spent: zero },
     activity: page.activity.filter(({ kind }) => kind !== 'money' && kind !== 'email'),

@@ -3,8 +3,10 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { goodsLabels } from '#shop/office/orders-list.ts'
 import { mayCancel } from '#shop/orders/order.ts'
 import { ActForm } from '../kit/act-form.tsx'
+import { presenceWords, usePresence } from '../kit/use-presence.ts'
 import { DueMark } from '../ui/due.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import { ActivityCard } from './activity-card.tsx'
@@ -40,6 +42,7 @@ export function OrderPage(data: OrderData) {
   const { order, site, now, may, assignee, myId } = data
   const state = stateOf(data)
   const isPaid = order.paidAt !== null
+  const others = usePresence(`/orders/${site.code}/${order.number}/presence`)
   return (
     <>
       <nav className="o-crumb" aria-label={say('Where you are')}>
@@ -77,6 +80,11 @@ export function OrderPage(data: OrderData) {
           <NextStep {...data} />
         </div>
       </div>
+      {others.length > 0 && (
+        <div className="mb16">
+          <Notice>{presenceWords(others)}</Notice>
+        </div>
+      )}
       <div className="o-two">
         <div>
           <LinesCard {...data} />

@@ -46,6 +46,26 @@ export const sellScreens = {
       resend: { title: 'Send an e-mail again', needs: 'orders.edit' },
     },
   },
+  'order-edit': {
+    path: 'orders/:site/:number/edit',
+    file: 'orders/order-edit.route.tsx',
+    title: 'Change the lines of an order',
+    needs: 'orders.edit',
+    acts: {
+      preview: { title: 'Count a change of lines', needs: 'orders.edit' },
+      save: { title: 'Change the lines of an order', needs: 'orders.edit' },
+      'save-refund': {
+        title: 'Change the lines of a paid order and give money back',
+        needs: 'orders.refund',
+      },
+    },
+  },
+  'order-presence': {
+    path: 'orders/:site/:number/presence',
+    file: 'orders/order-presence.route.ts',
+    title: 'Who has an order open',
+    needs: 'orders.see',
+  },
   'order-email': {
     path: 'orders/:site/:number/emails/:email',
     file: 'orders/order-email.route.ts',

@@ -1,0 +1,16 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`. */
+export function dayText(isoDay: string): string {
+  return day.format(new Date(`${isoDay}T00:00:00Z`))
+}
+
+/** "21 %" or "12.5 %" of `12.50`. */
+export function percentText(percent: string | number): string {
+  return `${Number(percent)} %`
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { mayEverywhere } from '#shop/staff/staff-member.ts'
+import { screenLoader } from '../kit/office.server.ts'
+import { siteView } from '../kit/site-view.server.ts'
+import { Card } from '../ui/card.tsx'
+import { SiteMark } from '../ui/site-mark.tsx'
+import type { Route } from './+types/site-payments.route'
+import { feeText, paymentNames } from './payment-words.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment, office' }]
+
+export const loader = screenLoader('site-payments', (office) => ({
+  isForAllSites: mayEverywhere(office.member, 'settings.edit'),
+  sites: office.siteIds('settings.edit').map((id) => {
+    const site = office.site(id)
+    return {
+      view: siteView(site),
+      methods: site.paymentMethods,
+      fees: site.paymentFees,
+      base: site.defaultCurrency.isoCode,
+      currencies: site.selectableCurrencies.map(({ isoCode }) => isoCode),
+    }
+  }),
+}))
+
+export default function SitePayments({ loaderData: { sites, isForAllSites } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="o-head">
+        <h1>{say('Payment')}</h1>
+      </div>
+      <SettingsTabs isForAllSites={isForAllSites} />
+      <Card title={say('What customers pay with')} isFlush>
+        <div className="o-scroll">
+          <table className="o-tbl">
+            <thead>
+              <tr>
+                <th scope="col">{say('Site')}</th>
+                <th scope="col">{say('Methods, in order')}</th>
+                <th scope="col">{say('Currencies')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sites.map(({ view, methods, fees, base, currencies }) => (
+                <tr key={view.id}>
+                  <td>
+                    <Link className="id" to={`/settings/payments/${view.code}`}>
+                      <SiteMark site={view} isWhole />
+                    </Link>
+                  </td>
+                  <td className="wrapx">
+                    {methods
+                      .map((method) => {
+                        const fee = feeText(fees[method], base)
+                        return fee ? `${say(paymentNames[method])} (${fee})` : say(paymentNames[method])
+                      })
+                      .join(', ')}
+                  </td>
+                  <td>{currencies.join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+    </>
+  )
+}
