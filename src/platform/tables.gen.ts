@@ -73,9 +73,28 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  handle: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  requests_a_minute: number;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  site_id: number;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<Int8>;
@@ -83,7 +102,7 @@ export interface AuditEntries {
   request_id: string | null;
   row_id: string | null;
   site_id: number | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   subject: string | null;
   table_name: string | null;
 }
@@ -324,6 +343,7 @@ export interface FlagTexts {
 }
 
 export interface IdempotencyKeys {
+  api_key_id: Int8 | null;
   body: string | null;
   body_hash: Buffer;
   call: string;
@@ -660,7 +680,8 @@ export interface Orders {
   site_id: number;
   status: Generated<string>;
   subtotal: Numeric;
-  terms_version: string;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   tier_discount: Generated<Numeric>;
   total: Numeric;
   unpaid_reminders: Generated<number>;
@@ -940,15 +961,26 @@ export interface SavedViews {
   id: Generated<Int8>;
   list: string;
   name: string;
-  position: Generated<number>;
+  position: number;
   query: string;
-  staff_id: Int8 | null;
+  role: string | null;
+  staff_id: Int8;
 }
 
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
   name: string;
+}
+
+export interface SearchRebuilds {
+  asked_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_product_id: Generated<number>;
+  site_id: number | null;
+  total: number;
 }
 
 export interface SessionTokens {
@@ -1003,11 +1035,36 @@ export interface SiteDomains {
   site_id: number;
 }
 
+export interface SiteDrafts {
+  changed_at: Timestamp;
+  edits: Json;
+  revision: Generated<string>;
+  site_id: number;
+  staff_id: Int8;
+}
+
+export interface SitePictures {
+  added_at: Timestamp;
+  body: Buffer;
+  hash: string;
+  site_id: number;
+  type: string;
+}
+
 export interface Sites {
   code: string;
   id: Generated<number>;
   legal_entity_id: number | null;
   overrides: Generated<Json>;
+}
+
+export interface SiteVersions {
+  edits: Json;
+  number: number;
+  published_at: Timestamp;
+  restored_from: number | null;
+  site_id: number;
+  staff_id: Int8 | null;
 }
 
 export interface SizeCharts {
@@ -1029,6 +1086,7 @@ export interface Staff {
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret: string | null;
+  translates: string[] | null;
 }
 
 export interface StaffApprovals {
@@ -1142,13 +1200,14 @@ export interface StateEvents {
 
 export interface StockChanges {
   act: string;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   becomes: number;
   form_key: string | null;
   id: Generated<Int8>;
   note: Generated<string>;
   reason: string | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   variant_id: number;
   was: number;
 }
@@ -1207,11 +1266,25 @@ export interface Tiers {
 }
 
 export interface TranslationOverrides {
+  id: Generated<Int8>;
   key: string;
   locale: string;
-  site_id: number;
+  placeholders: Generated<string[]>;
+  site_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TranslationVersions {
+  at: Timestamp;
+  english: Json;
+  forms: Json | null;
+  id: Generated<Int8>;
+  key: string;
+  locale: string;
+  number: number;
+  site_id: number | null;
+  staff_id: Int8;
 }
 
 export interface Users {
@@ -1330,6 +1403,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;
@@ -1409,12 +1483,16 @@ export interface DB {
   role_permissions: RolePermissions;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  search_rebuilds: SearchRebuilds;
   session_tokens: SessionTokens;
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;
   shipping_zones: ShippingZones;
   shop_passes: ShopPasses;
   site_domains: SiteDomains;
+  site_drafts: SiteDrafts;
+  site_pictures: SitePictures;
+  site_versions: SiteVersions;
   sites: Sites;
   size_charts: SizeCharts;
   staff: Staff;
@@ -1438,6 +1516,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   translation_overrides: TranslationOverrides;
+  translation_versions: TranslationVersions;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 export function UploadCard({ limits }: { limits: { megabytes: number; rows: number } }) {
   return (
     <Card title={say('Import')} note={say('Nothing changes before you have seen what would')}>
-      <ActForm act="upload" className="col" hasFiles>
+      <ActForm act="upload" className="col" hasFile>
         {({ isBusy, fields }) => (
           <>
             <SelectField label={say('The file has')} name="kind" error={fields.kind}>
