@@ -146,7 +146,7 @@ test('OPS-01 orders that were assigned by mistake go back to whom they belonged,
     .selectFrom('orders')
     .select(['id', 'number', 'site_id'])
     .where('number', 'in', ['OR100001', 'OR100002', 'OR100003'])
-    .where('site_id', '=', (eb) => eb.selectFrom('sites').select('id').where('code', '=', 'lt'))
+    .where('site_id', '=', (eb) => eb.selectFrom('sites').select('sites.id').where('sites.code', '=', 'lt'))
     .orderBy('number')
     .execute()
   const whoHas = async () => {
