@@ -216,6 +216,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     encryption,
     pickupPointFeeds,
     webhookPost,
+    hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
   const { hasSchedule = true } = options

@@ -31,12 +31,25 @@ export async function sendRendered(
   }
   c.header('vary', pageHeaders.vary)
   c.status(status as 200)
-  const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
-  if (body.byteLength === 0) return c.body(null)
   const isText =
     document !== null || /^text\/|json|javascript/.test(response.headers.get('content-type') ?? '')
-  const canGzip = c.req.header('accept-encoding')?.includes('gzip') ?? false
-  if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
+  const canGzip = isText && (c.req.header('accept-encoding')?.includes('gzip') ?? false)
+  const isDownload = response.headers.get('content-disposition')?.startsWith('attachment')
+  if (!document && isDownload && response.body) return sendFile(c, response.body, canGzip)
+  const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
+  if (body.byteLength === 0) return c.body(null)
+  if (!canGzip || body.byteLength < worthCompressing) return c.body(body)
   c.header('content-encoding', 'gzip')
   return c.body(gzipSync(body, { level: 1 }))
+}
+
+/** A file to download goes out as it is made: it may be larger than what we want to hold at once. */
+function sendFile(
+  c: Context<AppEnv>,
+  file: ReadableStream<Uint8Array<ArrayBuffer>>,
+  canGzip: boolean,
+): Response {
+  if (!canGzip) return c.body(file)
+  c.header('content-encoding', 'gzip')
+  return c.body(file.pipeThrough(new CompressionStream('gzip')))
 }

@@ -6,6 +6,7 @@ import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
 import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
+import type { WorkParts } from '#shop/imports/work-import.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
@@ -13,6 +14,7 @@ import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
+import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
@@ -25,7 +27,8 @@ export type JobParts = EmailParts &
   PaymentParts &
   OrderEmailParts &
   FeedParts &
-  DeliverParts
+  DeliverParts &
+  WorkParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -44,6 +47,7 @@ type ScheduledTask =
   | 'sweep-balances'
   | 'sweep-carts'
   | 'sweep-webhooks'
+  | 'tend-imports'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -61,6 +65,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
   { task: 'sweep-webhooks', at: '50 3 * * *' },
+  { task: 'tend-imports', at: '* * * * *' },
   { task: 'reconcile-providers', at: '10 4 * * *' },
   { task: 'continue-reconciliation', at: '*/10 * * * *' },
 ]
@@ -100,5 +105,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'write-webhooks': writeWebhooksTask(parts),
     'deliver-webhook': deliverWebhookTask(parts),
     'sweep-webhooks': sweepWebhooksTask(parts),
+    'work-import': workImportTask(parts),
+    'tend-imports': tendImportsTask(parts),
   }
 }

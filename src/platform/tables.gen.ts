@@ -356,6 +356,48 @@ export interface IdempotencyKeys {
   user_id: Int8 | null;
 }
 
+export interface ImportProgress {
+  added: Generated<number>;
+  changed: Generated<number>;
+  done_group: Generated<number>;
+  done_rows: Generated<number>;
+  group_count: number | null;
+  import_id: Int8;
+  kept: Generated<number>;
+  refused: Generated<number>;
+  row_count: number;
+  unchanged: Generated<number>;
+  worked_at: Timestamp;
+  worked_ms: Generated<number>;
+}
+
+export interface ImportRows {
+  cells: string[];
+  effect: Json | null;
+  group_no: number | null;
+  import_id: Int8;
+  is_written: Generated<boolean>;
+  line: number;
+  outcome: string | null;
+  problems: Generated<Json>;
+  same_as_line: number | null;
+  undo_outcome: string | null;
+  undo_problems: Generated<Json>;
+}
+
+export interface Imports {
+  created_at: Timestamp;
+  file_name: string;
+  headings: string[];
+  id: Generated<Int8>;
+  kind: string;
+  mapping: string[];
+  site_ids: number[];
+  staff_id: Int8;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface InvoiceCounters {
   kind: string;
   last_issued_at: Timestamp;
@@ -1389,6 +1431,9 @@ export interface DB {
   flag_texts: FlagTexts;
   flags: Flags;
   idempotency_keys: IdempotencyKeys;
+  import_progress: ImportProgress;
+  import_rows: ImportRows;
+  imports: Imports;
   invoice_counters: InvoiceCounters;
   invoice_files: InvoiceFiles;
   invoice_lines: InvoiceLines;

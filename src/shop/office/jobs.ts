@@ -26,6 +26,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'sweep-carts': 'Release forgotten carts',
   'sweep-responses': 'Delete old idempotency keys',
   'sweep-webhooks': 'Delete old webhook deliveries',
+  'tend-imports': 'Go on with interrupted imports',
+  'work-import': 'Work on an import',
   'write-webhooks': 'Write webhooks of an event',
 }
 

@@ -1,5 +1,6 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { catalogueScreens } from './screens/catalogue-screens.ts'
+import { importScreens } from './screens/import-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
@@ -17,6 +18,7 @@ import { translationScreens } from './screens/translation-screens.ts'
 export const screens = {
   ...sellScreens,
   ...shopScreens,
+  ...importScreens,
   ...translationScreens,
   ...catalogueScreens,
   ...moneyScreens,

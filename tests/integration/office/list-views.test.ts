@@ -37,7 +37,7 @@ test('OPS-01 a saved view keeps words, filters, sorting and columns; what the li
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(decodeURIComponent(query)).toBe(
-    'q=Ieva&goods=to_buy&sort=total-up&hide=who&order=number,customer,site,placed,payment,goods,method,due,who,total',
+    'q=Ieva&goods=to_buy&sort=total-up&hide=who&order=number,customer,payment,goods,method,due,who,total,site,placed',
   )
   const page = await buyer.open('/orders')
   expect(page.text).toContain('Cheap first')
@@ -146,7 +146,7 @@ test('OPS-01 orders that were assigned by mistake go back to whom they belonged,
     .selectFrom('orders')
     .select(['id', 'number', 'site_id'])
     .where('number', 'in', ['OR100001', 'OR100002', 'OR100003'])
-    .where('site_id', '=', (eb) => eb.selectFrom('sites').select('id').where('code', '=', 'lt'))
+    .where('site_id', '=', (eb) => eb.selectFrom('sites').select('sites.id').where('sites.code', '=', 'lt'))
     .orderBy('number')
     .execute()
   const whoHas = async () => {
@@ -175,13 +175,7 @@ test('OPS-01 orders that were assigned by mistake go back to whom they belonged,
 test('OPS-01 a block and a tier can be undone by what their answer names', async () => {
   const { user } = await customer(at.shop)
   const support = await staffWith(at.shop, 'support')
-  const { code } = await at.shop.db
-    .selectFrom('sites')
-    .innerJoin('users', 'users.site_id', 'sites.id')
-    .select('sites.code')
-    .where('users.suite_code', '=', user.suite_code)
-    .executeTakeFirstOrThrow()
-  const path = `/customers/${code}/${user.suite_code}`
+  const path = `/customers/default/${user.suite_code}`
   expect((await support.act(path, 'block')).body).toMatchObject({ undo: { act: 'unblock', fields: {} } })
   expect((await support.act(path, 'unblock')).body).toMatchObject({ undo: { act: 'block' } })
   expect((await support.act(path, 'tier', { tier: '2' })).body).toMatchObject({

@@ -49,6 +49,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'size-chart': '/size-charts/1',
     categories: '/categories',
     category: '/categories/7',
+    imports: '/imports',
+    'export-file': '/exports/stock',
+    // Somebody must have uploaded a file: imports.test.ts has one.
+    import: () => null,
+    'import-rows': () => null,
     brands: '/brands',
     brand: '/brands/3',
     fields: '/fields',

@@ -40,7 +40,7 @@ export async function readNewOrderData(office: Office, params: Params, suite: st
     countries: deliveryCountries(site).map((code) => ({ id: countries[code].id, name: countryName(code) })),
     languages: site.locales.map((locale) => ({ value: locale, label: languages[locale].localTitle })),
     // A new one for each page that is opened: sent twice, it makes one order.
-    key: randomUUID(),
+    formKey: randomUUID(),
     customer: suite ? await readBuyer(office, site, suite) : null,
   }
 }

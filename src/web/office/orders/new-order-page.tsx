@@ -20,7 +20,7 @@ export function NewOrderPage(data: NewOrderData) {
   const { site, sites, currency } = data
   const order = useNewOrder(data)
   const navigate = useNavigate()
-  const [key] = useState(data.key)
+  const [key] = useState(data.formKey)
   const { preview } = order
   const isReady = preview !== null && order.lines.length > 0 && !order.isCounting
   return (

@@ -78,5 +78,5 @@ export const action = screenAction('new-order', findSiteToOrder, {
 
 /** Another site begins anew; another customer keeps what was typed. */
 export default function NewOrderScreen({ loaderData }: Route.ComponentProps) {
-  return <NewOrderPage key={loaderData.site.code} {...loaderData} />
+  return <NewOrderPage {...loaderData} key={loaderData.site.code} />
 }
