@@ -73,6 +73,12 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface ApprovalLimits {
+  above: Numeric;
+  site_id: number;
+  updated_at: Timestamp;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
@@ -994,6 +1000,7 @@ export interface StaffApprovals {
   amount: Numeric;
   asked_at: Timestamp;
   asked_by: Int8;
+  asked_of: Int8;
   currency_id: number;
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
@@ -1288,6 +1295,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  approval_limits: ApprovalLimits;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;

@@ -1,3 +1,5 @@
+import { formatNumber } from '#core/format.ts'
+
 /** A list as it is declared: its columns, filters and ready-made views. Everything a person chooses is in the address. */
 export type ListDefinition = {
   /** In the address of saved views. */
@@ -6,6 +8,8 @@ export type ListDefinition = {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
   views: readonly ListView[]
+  /** More rows than these are not counted: the list says 9,999+. */
+  countsUpTo?: number
   /** The column by which rows are sorted unless the address says otherwise; newest or largest first. */
   sort: string
 }
@@ -36,6 +40,10 @@ export type ListQuery = {
 export const rowsOnPage = 50
 const longestWords = 100
 const maxPage = 10_000
+
+export function countText({ countsUpTo = Number.POSITIVE_INFINITY }: ListDefinition, count: number): string {
+  return count > countsUpTo ? `${formatNumber(countsUpTo, 'en')}+` : formatNumber(count, 'en')
+}
 
 /** Values that the list does not know are dropped: an old link still shows a list. */
 export function readListQuery(list: ListDefinition, search: URLSearchParams): ListQuery {

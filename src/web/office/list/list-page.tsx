@@ -3,6 +3,7 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
+  countText,
   type ListColumn,
   type ListDefinition,
   type ListQuery,
@@ -64,7 +65,7 @@ export function ListPage<Row>(props: Props<Row>) {
             className={view.id === query.view ? 'is-on' : undefined}
             aria-current={view.id === query.view ? 'page' : undefined}
           >
-            {view.title} <span className="cnt">{formatNumber(counts[view.id] ?? 0, 'en')}</span>
+            {view.title} <span className="cnt">{countText(list, counts[view.id] ?? 0)}</span>
           </Link>
         ))}
       </nav>
@@ -157,7 +158,7 @@ export function ListPage<Row>(props: Props<Row>) {
             {say('{{first}}–{{last}} of {{total}} · times in Vilnius', {
               first: formatNumber(first, 'en'),
               last: formatNumber(first + rows.length - 1, 'en'),
-              total: formatNumber(total, 'en'),
+              total: countText(list, total),
             })}
           </span>
         )}
