@@ -182,16 +182,16 @@ function matches(
   const days = Math.max(0, ...(filters.placed ?? []).map(Number))
   if (days > 0) conditions.push(sql`placed_at > ${new Date(clock().getTime() - days * 86_400_000)}`)
   if (who.length === 1 && who[0] === 'me')
-    conditions.push(sql`who_id = ${member.id} and number in (select substr(subject, 7) from staff_assignments
-      where site_id = any(${siteIds}) and staff_id = ${member.id} and subject like 'order %')`)
+    conditions.push(sql`who_id = ${member.id} and number = any(array(select substr(subject, 7) from staff_assignments
+      where site_id = any(${siteIds}) and staff_id = ${member.id} and subject like 'order %'))`)
   else if (who.length === 1) conditions.push(sql`who_id is null`)
   if (only.includes('late'))
     conditions.push(sql`due_at <= ${clock()} and status in ('awaiting_payment', 'paid', 'processing')`)
   if (only.includes('over-1000')) conditions.push(sql`euros > 1000`)
   if (only.includes('manual-refund'))
-    conditions.push(sql`id in (select order_id from refunds join payments
+    conditions.push(sql`id = any(array(select order_id from refunds join payments
         on payments.site_id = refunds.site_id and payments.id = refunds.payment_id
-      where refunds.site_id = any(${siteIds}) and refunds.state = 'manual')`)
+      where refunds.site_id = any(${siteIds}) and refunds.state = 'manual'))`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -203,12 +203,12 @@ function impliedBy(payment: string, siteIds: readonly number[]): RawBuilder<unkn
     case 'none':
       return sql`status in ('cancelled', 'expired')`
     case 'refunded':
-      return sql`id in (select order_id from payments where site_id = any(${siteIds}) and refunded > 0)
+      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0))
         or status in ('cancelled', 'expired')`
     case 'due':
-      return sql`id in (select order_id from invoices join invoice_states
+      return sql`id = any(array(select order_id from invoices join invoice_states
           on invoice_states.site_id = invoices.site_id and invoice_states.invoice_id = invoices.id
-        where invoices.site_id = any(${siteIds}) and kind = 'misc' and state in ('issued', 'partially_paid'))`
+        where invoices.site_id = any(${siteIds}) and kind = 'misc' and state in ('issued', 'partially_paid')))`
     default:
       return sql`status = 'awaiting_payment'`
   }
