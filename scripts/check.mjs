@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 const steps = [
   ['format, lint, walls', 'biome', 'ci', '--log-level=warn', '.'],
   ['messages', 'node', 'scripts/check-messages.ts'],
+  ['texts of the office', 'node', 'scripts/check-office-texts.ts'],
   ['routes', 'node', 'scripts/check-routes.ts'],
   ['documents', 'node', 'scripts/check-documents.ts'],
   ['tests', 'node', 'scripts/check-tests.ts'],

@@ -2,6 +2,7 @@
 // `npm run hosts -- remove shop.example.lt`. A running shop picks up the change at once.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { readHost } from '../src/shop/sites/host.ts'
 import { withDatabase } from './with-database.ts'
 
 const { positionals, values } = parseArgs({
@@ -27,12 +28,14 @@ await withDatabase(async (url) => {
 })
 
 async function add(client: pg.Client) {
+  const name = readHost(host)
+  if (!name) throw new Error(`Not the name of a host: ${host}. Write shop.example.lt or *.example.lt.`)
   const { rowCount } = await client.query(
     `insert into site_domains (host, site_id, is_primary, locale_override)
-     select lower($1), id, $3, $4 from sites where code = $2
+     select $1, id, $3, $4 from sites where code = $2
      on conflict (host) do update set site_id = excluded.site_id, is_primary = excluded.is_primary,
        locale_override = excluded.locale_override`,
-    [host, site, values.primary, values.locale ?? null],
+    [name, site, values.primary, values.locale ?? null],
   )
   if (rowCount === 0) throw new Error(`There is no site ${site}: make its folder and start the shop once.`)
 }

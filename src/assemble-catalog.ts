@@ -4,10 +4,11 @@ import type { Db } from '#platform/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { MemoryBudget } from '#platform/memory-budget.server.ts'
-import { openSearchEngines } from '#search/open-search-engines.ts'
+import { openSearchEngines, type SearchEngines } from '#search/open-search-engines.ts'
 import { baseCurrencyId } from '#shop/catalog/base-price.ts'
 import { followListingRules } from '#shop/catalog/follow-listing-rules.server.ts'
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
+import { sitesToLoad } from '#shop/catalog/load-signal.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
 import { watchFlags } from '#shop/catalog/watch-flags.ts'
@@ -33,6 +34,7 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
 export type CatalogParts = {
   catalog: Catalog
   menu: Menu
+  search: SearchEngines
   /** Call it after sites, shipping rates and couriers were reloaded. */
   reload(tag: string): Promise<void>
   close(): Promise<void>
@@ -50,12 +52,13 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   let catalog: Catalog | undefined
   let purging: NodeJS.Timeout | undefined
 
+  const siteIds = sites.all().map(({ id }) => id)
   const search = await openSearchEngines({
     db,
     databaseUrl,
     signals,
     log,
-    siteIds: sites.all().map(({ id }) => id),
+    siteIds,
     openSearchUrl: parts.OPENSEARCH_URL,
     threads: parts.SEARCH_THREADS,
     onChanged(ids) {
@@ -109,8 +112,10 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   return {
     catalog: opened,
     menu,
+    search,
     async reload(tag) {
       const isAll = tag === '*'
+      search.loadAnew(sitesToLoad(tag, siteIds))
       if (tag === 'sites' || isAll) await tellRates()
       if (tag === 'catalog' || isAll) {
         await opened.reload()

@@ -58,10 +58,15 @@ export function emailFiles(parts: Parts): ReadEmailFile {
   function readMark(site: Site): Promise<Buffer> {
     const href = findAsset(site.assets, 'logo.svg', site.defaultLocale)?.light
     const { light } = emailLook(site.theme)
-    const drawn = String((href && sites.file(href)?.body) ?? '')
-    const drawing = drawn.replaceAll(site.theme.light.primary ?? light.button, light.onButton)
+    const file = href ? sites.file(href) : undefined
+    const drawing =
+      file && file.type !== 'image/svg+xml'
+        ? file.body
+        : Buffer.from(
+            String(file?.body ?? '').replaceAll(site.theme.light.primary ?? light.button, light.onButton),
+          )
     const room = { ...markSize, fit: 'contain', background: '#0000' } as const
-    return sharp(Buffer.from(drawing), { density: 200 }).resize(room).png().toBuffer()
+    return sharp(drawing, { density: 200 }).resize(room).png().toBuffer()
   }
 
   return async function readEmailFile({ siteId, locale }, file): Promise<EmailFile | null> {

@@ -33,6 +33,7 @@ import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/wi
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
+import { type CacheName, cacheToClear } from '#shop/office/shop-signals.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
@@ -48,6 +49,7 @@ import { renderPage } from '#web/render-page.server.ts'
 import { type FindDrawing, openDemoPictures } from '../db/seed/open-demo-pictures.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 import { emailFiles } from './assemble-email-files.ts'
+import { processReporter } from './assemble-process-report.ts'
 
 export type Shop = {
   /** Tried first; everything else goes to the app. */
@@ -123,7 +125,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
   await keepRoles(db)
 
-  const signals = await openChangeSignals(databaseUrl, log)
+  const signals = await openChangeSignals(databaseUrl, log, buildId)
   const { db: cacheDb } = openDatabase(databaseUrl, log, {
     connections: cacheConnections,
     isPatient: options.isPatient,
@@ -136,7 +138,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   ])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
-  const { catalog, menu } = catalogParts
+  const { catalog, menu, search } = catalogParts
   const endpoints = await watchEndpoints(db)
   const webhookPost = createSafePost(
     options.allowsLocalWebhooks
@@ -167,7 +169,31 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     if (tag === '*') pageCache.clear()
     else if (tag !== 'listings') pageCache.purge(tag) // listings are purged once the engines have the change
   })
-  signals.onChange((tag) => void reload(tag))
+  const findDrawing = await openDemoPictures(db)
+  const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
+  const allowedDomains = options.IMAGE_DOMAINS
+  const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
+  const image = createImageProxy({
+    allowedDomains,
+    cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
+    cacheBytes: imageCacheBytes,
+    findOwn,
+    isNamed: (src) => isNamedPicture(db, src),
+    rateLimits,
+    reportError: (error) => log.error({ err: error }, 'picture failed'),
+  })
+  async function clear(cache: CacheName) {
+    if (cache === 'pictures')
+      await image.cache.clear().catch((error) => log.error({ err: error }, 'pictures could not be cleared'))
+    // Pages are made of products, so they would only bring back what was cleared.
+    if (cache === 'products') catalog.forgetAll()
+    if (cache !== 'pictures') pageCache.clear()
+  }
+  signals.onChange((tag) => {
+    const cache = cacheToClear(tag)
+    if (cache) void clear(cache)
+    else void reload(tag)
+  })
   // A dated rate becomes valid without a change in the database.
   const hourly = setInterval(() => void reload('sites'), hourMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
@@ -175,9 +201,6 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves only this process
   const mailer = createMailer(options.SMTP_URL)
   const encryption = createEncryption(await readAccountKey(options))
-  const findDrawing = await openDemoPictures(db)
-  const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
-  const allowedDomains = options.IMAGE_DOMAINS
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const pickupPointFeeds = openFeeds(options)
   const jobParts = {
@@ -203,16 +226,6 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   )
 
   let isStopping = false
-  const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
-  const image = createImageProxy({
-    allowedDomains,
-    cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
-    cacheBytes: imageCacheBytes,
-    findOwn,
-    isNamed: (src) => isNamedPicture(db, src),
-    rateLimits,
-    reportError: (error) => log.error({ err: error }, 'picture failed'),
-  })
   const record = requestRecorder({ log, metrics })
   const originOf = originReader(options.TRUSTED_PROXIES)
   const hotPages = new HotPages({ pageCache, metrics, record, originOf })
@@ -242,9 +255,16 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     officePages,
     officeHost: options.OFFICE_HOST,
     defaultSite: options.DEFAULT_SITE,
-    image,
+    image: image.answer,
     originOf,
     readEmailFile,
+    processReport: processReporter({
+      budget,
+      cacheBudget: options.CACHE_MB * 1024 * 1024,
+      image,
+      search,
+      sites,
+    }),
     health: healthReader(pool, buildId, clock),
     pickupPointCarriers: pickupPointFeeds.map(({ courier }) => courier),
     schedule: timetable,

@@ -48,7 +48,8 @@ create domain list_json as jsonb check (jsonb_typeof(value) = 'array');
 create domain email_address as text check (length(value) <= 254);
 create domain line_quantity as integer check (value between 1 and 999);
 create domain shipping_method as text check (value in ('air', 'sea'));
-create domain actor_type as text check (value in ('customer', 'guest', 'staff', 'provider', 'system'));
+create domain actor_type as text check (value in ('customer', 'guest', 'staff', 'provider', 'system',
+  'program'));
 create domain event_entity as text check (value in ('order', 'payment', 'checkout', 'order_line', 'shipment',
   'order_question', 'refund', 'balance_hold', 'invoice'));
 
@@ -117,15 +118,6 @@ create table site_domains (
 );
 create unique index site_domains_one_primary on site_domains (site_id) where is_primary;
 
-create table translation_overrides (
-  site_id smallint not null references sites (id),
-  locale text not null check (locale in ('en', 'lt', 'lv', 'ee', 'ru')),
-  key text not null check (length(key) between 1 and 200),
-  text text not null check (length(text) <= 10000),
-  updated_at timestamptz not null default now(),
-  primary key (site_id, locale, key)
-);
-
 -- An event is written in the transaction that causes it; jobs deliver it.
 create table outbox_events (
   id bigint generated always as identity primary key,
@@ -179,8 +171,6 @@ create trigger announce_site_domains after insert or update or delete or truncat
   for each statement execute function announce_change('sites');
 create trigger announce_currency_rates after insert or update or delete or truncate on currency_rates
   for each statement execute function announce_change('sites');
-create trigger announce_translations after insert or update or delete or truncate on translation_overrides
-  for each statement execute function announce_change('translations');
 
 -- For a condition that a statement relies on when no caller reads its result: if it is false, the transaction fails.
 create function assert(is_so boolean, otherwise text) returns boolean language plpgsql as $$

@@ -14,6 +14,8 @@ create table staff (
   totp_last_step bigint,
   -- Single-letter keys can be switched off.
   has_shortcuts boolean not null default true,
+  -- Languages of the shops whose texts the person may change; null for all of them.
+  translates text[] check (translates <@ array['en', 'lt', 'lv', 'ee', 'ru'] and array_position(translates, null) is null),
   -- The site that lists show; null for all of the person's sites.
   chosen_site_id smallint references sites (id),
   created_at timestamptz not null default now(),
@@ -93,8 +95,10 @@ create table staff_login_tries (
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  staff_id bigint not null references staff (id),
-  -- The office's act or view, such as orders.refund.
+  -- Who did it: a member of staff, or another program with its key.
+  staff_id bigint references staff (id),
+  api_key_id bigint,
+  -- The office's act or view, such as orders.refund, or the program's call.
   act text not null check (length(act) <= 60),
   request_id text,
   -- Null if it concerns no single site.
@@ -105,7 +109,8 @@ create table audit_entries (
   row_id text,
   operation text not null check (operation in ('insert', 'update', 'delete', 'view', 'act')),
   before jsonb,
-  after jsonb
+  after jsonb,
+  constraint audit_entries_one_actor check (num_nonnulls(staff_id, api_key_id) = 1)
 );
 create index audit_entries_at on audit_entries (at desc);
 create index audit_entries_of_staff on audit_entries (staff_id, id desc);
@@ -163,8 +168,9 @@ begin
       becomes := jsonb_set(becomes, array[hidden], '"hidden"');
     end if;
   end loop;
-  insert into audit_entries (staff_id, act, request_id, site_id, subject, table_name, row_id, operation, before, after)
-  values ((actor ->> 'staff')::bigint, actor ->> 'act', actor ->> 'request',
+  insert into audit_entries
+    (staff_id, api_key_id, act, request_id, site_id, subject, table_name, row_id, operation, before, after)
+  values ((actor ->> 'staff')::bigint, (actor ->> 'apiKey')::bigint, actor ->> 'act', actor ->> 'request',
     coalesce((whole ->> 'site_id')::smallint, (actor ->> 'site')::smallint), actor ->> 'subject',
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'code', whole ->> 'key'), lower(tg_op), was, becomes);
   return null;
@@ -198,7 +204,6 @@ call audit('reconciliation_cases');
 call audit('promotions');
 call audit('sites');
 call audit('site_domains');
-call audit('translation_overrides');
 call audit('currency_rates');
 
 -- Notes that staff write on an order, a customer or another record; customers never see them.
@@ -214,17 +219,30 @@ create table staff_notes (
 create index staff_notes_of on staff_notes (subject, id);
 call audit('staff_notes', 'text');
 
--- A list with its filters, order and columns under a name. Without an owner it is shared with everyone who sees the list.
+-- A list with its filters, sorting and columns under a name: its maker's own, or shared with those who have a role.
 create table saved_views (
   id bigint generated always as identity primary key,
   list text not null check (list ~ '^[a-z-]{1,40}$'),
-  name text not null check (length(name) between 1 and 60),
-  staff_id bigint references staff (id) on delete cascade,
+  staff_id bigint not null references staff (id) on delete cascade,
+  name text not null check (length(name) between 1 and 40),
+  role text check (role in ('support', 'buyer', 'warehouse', 'finance', 'content', 'translator', 'site_admin',
+    'super_admin')),
   -- The part of the address after the question mark.
   query text not null check (length(query) <= 1000),
-  position smallint not null default 0,
-  unique nulls not distinct (list, staff_id, name)
+  -- Its place among the person's views of this list, which has room for twenty.
+  position smallint not null check (position between 0 and 19),
+  unique (list, staff_id, name),
+  unique (list, staff_id, position)
 );
+create index saved_views_of_role on saved_views (list, role) where role is not null;
+-- Only what others see too is worth a line in the audit trail.
+create trigger audit_insert after insert on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and new.role is not null) execute function audit_change();
+create trigger audit_update after update on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and (old.role is not null or new.role is not null))
+  execute function audit_change();
+create trigger audit_delete after delete on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and old.role is not null) execute function audit_change();
 
 -- Who is responsible for a record; without a row, nobody yet.
 create table staff_assignments (

@@ -20,11 +20,13 @@ create trigger announce_brand_slugs after insert or update or delete or truncate
 create trigger announce_synonyms after insert or update or delete or truncate on synonyms
   for each statement execute function announce_change('catalog');
 
--- Every change of a stock that staff have made, by whatever screen. Sales are not among them.
+-- Every change of a stock that staff have made, by whatever screen, or another program with its key. Sales are not among
+-- them.
 create table stock_changes (
   id bigint generated always as identity primary key,
   variant_id integer not null references variants (id) on delete cascade,
-  staff_id bigint not null references staff (id),
+  staff_id bigint references staff (id),
+  api_key_id bigint,
   at timestamptz not null default now(),
   -- As the audit trail names it: stock-item.adjust, product.save.
   act text not null check (length(act) <= 60),
@@ -35,7 +37,8 @@ create table stock_changes (
   becomes integer not null check (becomes >= 0),
   -- Sent with a form, so that sending it twice changes the stock once.
   form_key uuid unique,
-  check (was <> becomes)
+  check (was <> becomes),
+  constraint stock_changes_one_actor check (num_nonnulls(staff_id, api_key_id) = 1)
 );
 create index stock_changes_of_variant on stock_changes (variant_id, id desc);
 
@@ -47,8 +50,8 @@ declare
   before integer := case when tg_op = 'INSERT' then 0 else old.on_hand end;
 begin
   if before <> new.on_hand then
-    insert into stock_changes (variant_id, staff_id, act, reason, note, was, becomes, form_key)
-    values (new.variant_id, (actor ->> 'staff')::bigint, actor ->> 'act', told ->> 'reason',
+    insert into stock_changes (variant_id, staff_id, api_key_id, act, reason, note, was, becomes, form_key)
+    values (new.variant_id, (actor ->> 'staff')::bigint, (actor ->> 'apiKey')::bigint, actor ->> 'act', told ->> 'reason',
       coalesce(told ->> 'note', ''), before, new.on_hand, (told ->> 'form_key')::uuid);
   end if;
   return null;

@@ -17,14 +17,20 @@ export const demoAccounts = [
 
 export type DemoAccount = (typeof demoAccounts)[number]
 
-/** One person for each role. The site admin is responsible for the Baltic shops only. */
+/** One person for each role. The site admin is responsible for the Baltic shops only, the translator for two languages of one. */
 export const demoStaff = [
   { email: 'support@office.test', name: 'Marta Kairienė', role: 'support', sites: null },
   { email: 'buyer@office.test', name: 'Jonas Vilkas', role: 'buyer', sites: null },
   { email: 'warehouse@office.test', name: 'Ray Colter', role: 'warehouse', sites: null },
   { email: 'finance@office.test', name: 'Dovilė Šimkutė', role: 'finance', sites: null },
   { email: 'content@office.test', name: 'Liis Mägi', role: 'content', sites: null },
-  { email: 'translator@office.test', name: 'Kadri Mets', role: 'translator', sites: ['ee'] },
+  {
+    email: 'translator@office.test',
+    name: 'Kadri Mets',
+    role: 'translator',
+    sites: ['ee'],
+    translates: ['ee', 'ru'],
+  },
   { email: 'site@office.test', name: 'Andris Bērziņš', role: 'site_admin', sites: ['default', 'lv', 'ee'] },
   { email: 'super@office.test', name: 'Rūta Vedėja', role: 'super_admin', sites: null },
 ] as const

@@ -50,7 +50,7 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   for (let first = 1; first <= numbers.product; first += batchSize) {
     const length = Math.min(batchSize, numbers.product - first + 1)
     const ids = Array.from({ length }, (_, index) => first + index)
-    await refreshListings(trx, ids, new Date(), directory)
+    await refreshListings(trx, ids, new Date(), { directory })
     onProgress(numbers.product + first + length - 1, products * 2)
   }
   await sql`analyze product_summaries`.execute(trx)

@@ -11,6 +11,7 @@ import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStockChanges } from './seed-stock-changes.ts'
+import { seedTexts } from './seed-texts.ts'
 import { seedTiers } from './seed-tiers.ts'
 
 type Step = {
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   { name: 'invoices', title: 'invoices', run: seedInvoices },
   { name: 'history', title: 'history', run: seedHistory },
   { name: 'staff', title: 'staff', run: seedStaff },
+  { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 

@@ -13,10 +13,16 @@ export async function seedStaff(trx: Trx, { encryption }: { encryption: Encrypti
   await keepRoles(trx)
   const siteIds = new Map((await findDemoSites(trx)).map(({ id, code }) => [code, id]))
   const passwordHash = await hash(demoPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
-  for (const { email, name, role, sites } of demoStaff) {
+  for (const { email, name, role, sites, ...person } of demoStaff) {
     const { id } = await trx
       .insertInto('staff')
-      .values({ email, name, password_hash: passwordHash, created_at: hiredAt })
+      .values({
+        email,
+        name,
+        password_hash: passwordHash,
+        created_at: hiredAt,
+        translates: 'translates' in person ? [...person.translates] : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     // A secret is encrypted for its owner, whose id is known only now.

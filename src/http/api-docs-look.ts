@@ -65,6 +65,12 @@ export const docsScript = `(function () {
         return encodeURIComponent(fields['path.' + name].value)
       })
       var headers = { 'x-locale': fields.locale.value }
+      var query = new URLSearchParams()
+      form.querySelectorAll('[data-query]').forEach(function (field) {
+        if (field.value) query.set(field.dataset.query, field.value)
+      })
+      if (query.toString()) path += '?' + query
+      if (fields.bearer) headers.authorization = 'Bearer ' + fields.bearer.value
       if (fields.key && fields.key.value) headers['idempotency-key'] = fields.key.value
       var options = { method: form.dataset.method, headers: headers, redirect: 'manual' }
       if (fields.body) {

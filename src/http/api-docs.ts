@@ -13,6 +13,7 @@ type Operation = {
   summary: string
   tags: string[]
   parameters: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[]
+  security?: { apiKey: string[] }[]
   requestBody?: { content: Content }
   responses: { 200: { content: Content } }
 }
@@ -85,6 +86,11 @@ function intro({ info }: Document) {
         Messages are in the language of the header <code>x-locale</code> (${messageLocales.join(', ')}), otherwise of the
         locale cookie, otherwise of <code>Accept-Language</code>.
       </li>
+      <li>
+        Calls of other programs need a key of the site, with a scope, in
+        <code>Authorization: Bearer amberway_…</code>. Such a call knows no session, and a key opens nothing else. Over
+        the limit of the key it gets 429 with <code>Retry-After</code>.
+      </li>
       <li>A refused call says why: see <a href="#errors">errors</a>.</li>
     </ul>
     <p class="note" data-script hidden>
@@ -97,6 +103,7 @@ function callSection(call: Listed) {
   const { method, path, summary, requestBody, responses } = call
   const body = jsonOf(requestBody?.content)
   const isForm = Boolean(requestBody?.content['application/x-www-form-urlencoded'])
+  const scope = scopeOf(call)
   const [[type, answer] = ['', { schema: {} }]] = Object.entries(responses[200].content)
   return html`<section class="call" id="${anchor(path)}">
     <h3>
@@ -104,6 +111,7 @@ function callSection(call: Listed) {
       <a href="#${anchor(path)}">${path}</a>
     </h3>
     <p>${summary}.</p>
+    ${scope ? html`<p class="muted">Needs a key with the scope <code>${scope}</code>.</p>` : ''}
     ${parameterTable(call)}
     ${
       body
@@ -148,13 +156,22 @@ function parameterTable({ path, parameters }: Listed) {
   </div>`
 }
 
-function tryOut({ method, path, parameters }: Listed, example: unknown) {
+function scopeOf({ security }: Listed): string | undefined {
+  return security?.[0]?.apiKey[0]
+}
+
+function tryOut(call: Listed, example: unknown) {
+  const { method, path, parameters } = call
   return html`<form class="try" data-script data-method="${method.toUpperCase()}" data-path="${path}" hidden>
     <h4>Try it out</h4>
     <div class="fields">
       ${parameters
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => html`<label>${name}<input name="path.${name}" required /></label>`)}
+      ${parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => html`<label>${name}<input name="query.${name}" data-query="${name}" /></label>`)}
+      ${scopeOf(call) ? html`<label>API key<input name="bearer" type="password" autocomplete="off" required /></label>` : ''}
       <label>
         Language
         <select name="locale">
@@ -178,11 +195,13 @@ function tryOut({ method, path, parameters }: Listed, example: unknown) {
   </form>`
 }
 
-function curl({ method, path, parameters }: Listed, example: unknown): string {
+function curl(call: Listed, example: unknown): string {
+  const { method, path, parameters } = call
   const needsKey = parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
   return [
     `curl ${method === 'get' ? '' : '-X POST '}https://<host>${path}`,
     ...(example === undefined ? [] : ["-H 'content-type: application/json'"]),
+    ...(scopeOf(call) ? ["-H 'authorization: Bearer amberway_…'"] : []),
     ...(needsKey ? ["-H 'idempotency-key: 7d1f4c1e'"] : []),
     ...(example === undefined ? [] : [`-d '${JSON.stringify(example)}'`]),
   ].join(' \\\n  ')

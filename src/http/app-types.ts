@@ -7,16 +7,18 @@ import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
+import type { ApiKeyUse } from '#shop/api-keys/api-key.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
+import type { ProcessReport } from '#shop/process-report.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
-import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { SiteDirectory, SiteDraft } from '#shop/sites/site-directory.server.ts'
 import type { OfficeContext } from '#shop/staff/office-context.server.ts'
 import type { VatRates } from '#shop/tax/vat-rates.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -33,6 +35,8 @@ export type AppEnv = {
     clientNetwork: string
     isSecure: boolean
     ctx: RequestContext
+    /** The site that only this visitor sees, with its files. */
+    draft: SiteDraft | null
     pageTags: Set<string>
     /** Set for an answer that already has these headers. */
     hasSecurityHeaders: boolean | undefined
@@ -41,7 +45,9 @@ export type AppEnv = {
     kind: RequestKind
     /** The body of the answer as text, for code that stores it. */
     written: string | undefined
-    /** Of a call that carries a key. */
+    /** Of a program's call. */
+    apiKey: ApiKeyUse | undefined
+    /** Of a call that carries an idempotency key. */
     claimed: ClaimedKey | undefined
     /** Its answer was kept together with what it did. */
     isResponseStored: boolean | undefined
@@ -101,6 +107,8 @@ export type AppParts = {
   originOf: OriginReader
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  /** What this process knows of itself, for the office. */
+  processReport(): Promise<ProcessReport>
   /** Sends webhooks; the office asks it whether an address may be called. */
   webhookPost: SafePost
   /** The carriers whose lists of pickup points can be imported. */

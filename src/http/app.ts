@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Site } from '#shop/sites/site.ts'
 import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
@@ -10,14 +11,16 @@ import { clientReportCalls } from './api/client-reports.ts'
 import { invoiceCalls } from './api/invoices.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
+import { programCalls } from './api/programs.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
 import { failedRequest } from './failed-request.ts'
-import { files } from './files.ts'
+import { files, filesForPass } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
+import { keyedCalls } from './keyed-call.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
 import { pageBody } from './middleware/page-body.ts'
@@ -51,6 +54,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
+    ...programCalls,
   ]
 }
 
@@ -63,6 +67,7 @@ export function createApp(parts: AppParts): App {
   app.route('/', webhooks(parts))
   app.use(requestContext(parts), sameOrigin)
   app.route('/', shopPasses(parts))
+  app.route('/', filesForPass(parts))
   api(app, parts)
   app.get('/image', (c) => {
     c.set('kind', 'file')
@@ -93,7 +98,8 @@ function health(app: App, { health, isStopping }: AppParts) {
 function api(app: App, parts: AppParts) {
   const calls = allCalls(parts)
   const document = openApiDocument(calls, '1')
-  const docs = new Map<string, ReturnType<typeof apiDocsPage>>()
+  // A changed site is a new object.
+  const docs = new WeakMap<Site, ReturnType<typeof apiDocsPage>>()
   const flood = parts.rateLimits.inMemory({ name: 'api', points: 1200, seconds: 60 })
 
   app.use(
@@ -107,13 +113,13 @@ function api(app: App, parts: AppParts) {
   app.get('/api/openapi.json', (c) => c.json(document))
   app.get('/api/docs', (c) => {
     const { site } = c.get('ctx')
-    const page = docs.get(site.code) ?? apiDocsPage(document, site)
-    docs.set(site.code, page)
+    const page = docs.get(site) ?? apiDocsPage(document, site)
+    docs.set(site, page)
     c.header('content-security-policy', page.policy)
     return c.html(page.html)
   })
   app.route('/', orderFiles())
   app.route('/', invoiceFiles())
-  mount(app, calls)
+  mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
 }

@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
+import type { ApiScope } from '#shop/api-keys/api-key.ts'
 import type { AppEnv } from './app-types.ts'
 import { runOnce } from './idempotent-call.ts'
-import { readBody } from './read-body.ts'
+import type { KeyedCalls } from './keyed-call.ts'
+import { readBody, readQuery } from './read-body.ts'
 import { fail, limited } from './responses.ts'
 
 /** One call of the API. The documentation is generated from the same schemas. */
@@ -22,6 +24,8 @@ export type Call = {
   /** With an Idempotency-Key it acts once and repeats its answer; `needed` refuses a call without one. */
   key: 'ignored' | 'taken' | 'needed'
   limiter: RateLimiter | null
+  /** For other programs: it needs an API key with this scope, and knows no customer. */
+  scope: ApiScope | null
   answer(c: Context<AppEnv>, input: unknown): Response | Promise<Response>
 }
 
@@ -33,6 +37,7 @@ type Definition<Input extends z.ZodType> = {
   acceptsForm?: boolean
   key?: Call['key']
   limiter?: RateLimiter
+  scope?: ApiScope
 }
 type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Response>
 
@@ -40,8 +45,13 @@ type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Re
 const Nothing = z.strictObject({})
 const maxBytes = 64 * 1024
 
-export function get(path: string, definition: Definition<typeof Nothing>, answer: Answer<unknown>): Call {
-  return { ...complete(definition), method: 'get', path, answer }
+/** What it takes besides its path is in the query. */
+export function get<Input extends z.ZodType = typeof Nothing>(
+  path: string,
+  definition: Definition<Input>,
+  answer: Answer<z.output<Input>>,
+): Call {
+  return { ...complete(definition), method: 'get', path, answer: answer as Call['answer'] }
 }
 
 export function post<Input extends z.ZodType = typeof Nothing>(
@@ -61,17 +71,30 @@ function complete({
   acceptsForm = false,
   key = 'ignored',
   limiter,
+  scope,
 }: Definition<z.ZodType>) {
-  return { summary, input, output, outputType, acceptsForm, key, limiter: limiter ?? null }
+  return {
+    summary,
+    input,
+    output,
+    outputType,
+    acceptsForm,
+    key,
+    limiter: limiter ?? null,
+    scope: scope ?? null,
+  }
 }
 
-export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
+export function mount(app: Hono<AppEnv>, calls: readonly Call[], keyed: KeyedCalls): void {
   for (const call of calls) {
     if (call.method === 'get') app.use(call.path, tagged)
-    app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
-      if (call.method === 'get') return call.answer(c, {})
-      const input = await readBody(c, call)
+    const name = `api ${call.method} ${call.path}`
+    const guard = call.scope ? keyed(call.scope, name) : limited(call.limiter)
+    app.on(call.method.toUpperCase(), call.path, limitedBody, guard, async (c) => {
+      if (call.method === 'get' && call.input === Nothing) return call.answer(c, {})
+      const input = call.method === 'get' ? readQuery(c, call) : await readBody(c, call)
       if (!input.ok) return fail(c, input.error)
+      if (call.method === 'get') return call.answer(c, input.value)
       const run = async () => call.answer(c, input.value)
       return call.key === 'ignored' ? run() : runOnce(c, { needsKey: call.key === 'needed' }, run)
     })

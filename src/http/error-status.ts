@@ -3,6 +3,8 @@ import type { FailureCode } from '#shop/failure.ts'
 /** Decisions D4. The type requires every code. */
 export const errorStatus = {
   'account.balance_not_empty': 409,
+  'api.key_refused': 401,
+  'api.scope_missing': 403,
   'auth.account_blocked': 403,
   'auth.account_locked': 423,
   'auth.email_not_verified': 403,

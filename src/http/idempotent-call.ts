@@ -29,7 +29,8 @@ export async function runOnce(
     return fail(c, { code: 'service.validation', errors: { 'idempotency-key': [missing] } })
   }
   const ctx = c.get('ctx')
-  const caller = await cartOwner(ctx)
+  const program = c.get('apiKey')
+  const caller = program ? { apiKeyId: program.id } : await cartOwner(ctx)
   if (!caller) return run()
   const call = {
     siteId: ctx.site.id,

@@ -45,8 +45,14 @@ type Wanted = ImageRequest & { key: string; pixels: number; client: string }
 /** Part of every key: change it whenever pictures are made differently. */
 const recipe = 'webp-75-1'
 
+export type ImageProxy = {
+  answer(c: Context<AppEnv>): Promise<Response>
+  /** The pictures that have been made. */
+  cache: Pick<ReturnType<typeof createFileCache>, 'report' | 'clear'>
+}
+
 /** Answers `GET /image?src=…&w=…&d=…`, the addresses that `#core/image-url.ts` writes. */
-export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv>) => Promise<Response> {
+export function createImageProxy(options: ImageProxyOptions): ImageProxy {
   const { allowedDomains, findOwn, isNamed, resizeSeconds, reportError = console.error } = options
   const isAllowedUrl = (url: URL) => isAllowedDomain(url, allowedDomains)
   const fetchRemote =
@@ -97,7 +103,7 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
     )
   }
 
-  return async function answerImage(c) {
+  async function answer(c: Context<AppEnv>): Promise<Response> {
     const client = c.get('clientNetwork')
     const seconds = await lanes.everyPicture.consume(client)
     if (seconds !== null) return answerFailure(c, { code: 'rate_limited', seconds })
@@ -120,6 +126,7 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
       throw error
     }
   }
+  return { answer, cache }
 }
 
 /** The other pictures of ours are known without asking. */

@@ -9,6 +9,7 @@ import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { openStaffSession } from '#shop/staff/open-staff-session.server.ts'
+import { languageFile, languageOfVisitor, speaking } from '#shop/staff/spoken-language.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { headOfContext } from './asked-origin.ts'
 import { tellOfFailure } from './failed-request.ts'
@@ -21,7 +22,7 @@ import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
 /** Pages of the office that take files. */
-const withFiles = /^\/products\/\d{1,9}\/pictures(?:\.data)?$/
+const withFiles = /^\/(?:products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look)(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -71,6 +72,12 @@ export function office(parts: AppParts) {
       c.header('cache-control', 'public, max-age=31536000, immutable')
       return c.body(officePages.manifest, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     }
+    const language = languageFile(c.req.path)
+    if (language) {
+      c.set('kind', 'file')
+      c.header('cache-control', 'public, max-age=31536000, immutable')
+      return c.body(language, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+    }
     if (c.req.path === '/api/client-reports' && c.req.method === 'POST') return takeReport(c)
     const cookies = privateCookies(c, c.req.header('cookie') ? getCookie(c) : {})
     const userAgent = c.req.header('user-agent') ?? ''
@@ -97,6 +104,7 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      processReport: parts.processReport,
       pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
@@ -109,12 +117,16 @@ export function office(parts: AppParts) {
       limits,
       clientAddress: address,
       clientNetwork: network,
+      limitMark: (of: string) => (parts.rateLimits.areOn ? parts.encryption.mark(of, 'network') : null),
       userAgent,
     }
     let answer: Response | undefined
     const refused = await readBody(c, async () => {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.req.raw.headers.delete('origin')
-      const rendered = await officePages.render(c.req.raw, context)
+      // A page that finds the same failure says it.
+      const current = await session.current().catch(() => null)
+      const locale = current?.member.locale ?? languageOfVisitor(c.req.header('accept-language') ?? '')
+      const rendered = await speaking(locale, () => officePages.render(c.req.raw, context))
       for (const error of rendered.errors) tellOfFailure(c, log, error)
       answer = await sendRendered(c, rendered)
     })

@@ -36,13 +36,40 @@ export function openApiDocument(calls: readonly Call[], version: string) {
     },
     paths,
     webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: webhook(event) }])),
-    components: { schemas: { Error: schema(ErrorView, 'output') } },
+    components: {
+      schemas: { Error: schema(ErrorView, 'output') },
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that staff make in the office, for one site and with scopes',
+        },
+      },
+    },
   }
 }
 
 /** `/fetch/:slug` as OpenAPI writes it. */
 export function documentedPath({ path }: Pick<Call, 'path'>): string {
   return path.replace(/:(\w+)/g, '{$1}')
+}
+
+type Field = { type?: string; description?: string; default?: unknown }
+
+/** What a call that only reads takes in its address. */
+function queryParameters({ method }: Call, input: JsonSchema) {
+  if (method !== 'get') return []
+  const { properties = {}, required = [] } = input as {
+    properties?: Record<string, Field>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
+  }))
 }
 
 function operation(call: Call) {
@@ -56,8 +83,10 @@ function operation(call: Call) {
   const isJson = call.outputType === 'application/json'
   return {
     summary: call.summary,
-    tags: [call.path.split('/')[2]],
+    tags: [call.scope ? 'programs' : call.path.split('/')[2]],
+    ...(call.scope && { security: [{ apiKey: [call.scope] }] }),
     parameters: [
+      ...queryParameters(call, input),
       ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
         name,
         in: 'path',

@@ -1,9 +1,12 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
+import type { Locale } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { translateRefusal } from '#shop/office/change-text.server.ts'
 import { writeOfficeTime } from '#shop/office/office-time.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { passPath, type ShopPass } from '#shop/staff/shop-pass.ts'
 import type { Rendered } from './app-types.ts'
+import { inPlaceWords } from './in-place-words.ts'
 
 /** Always dark, so that it is no part of any shop's look. Below everything, where no shop has a heading or a dialog. */
 export const passBarStyle = `office-bar{position:fixed;inset:auto 0 0;z-index:2147483647;display:flex;flex-wrap:wrap;
@@ -25,10 +28,10 @@ body:has(office-bar){padding-bottom:64px}
 export function withPassBar(
   document: Rendered['document'],
   pass: ShopPass,
-  site: Site,
+  { site, locale }: { site: Site; locale: Locale },
 ): Rendered['document'] {
   if (!document) return null
-  const bar = `<office-bar role="region" aria-label="${escapeMarkup(say('Office'))}"><span>${wordsOf(pass, site)}</span>
+  const bar = `<office-bar role="region" aria-label="${escapeMarkup(say('Office'))}"><span>${wordsOf(pass, site, locale)}</span>${editorOf(pass, site, locale)}
 <form method="post" action="${passPath}/leave"><button>${escapeMarkup(
     say('Stop, ends at {{time}}', { time: writeOfficeTime(pass.endsAt).slice(11) }),
   )}</button></form></office-bar>`
@@ -38,10 +41,23 @@ export function withPassBar(
   return { ...document, html }
 }
 
-function wordsOf({ kind, user }: ShopPass, site: Site): string {
+/** The script that makes texts editable comes with the bar, and only where the person may change them. */
+function editorOf({ kind, member }: ShopPass, site: Site, locale: Locale): string {
+  if (kind !== 'translate' || translateRefusal(member, site, locale)) return ''
+  return `<script src="${passPath}/edit.js" defer data-locale="${locale}"
+data-words="${escapeMarkup(JSON.stringify(inPlaceWords()))}"></script>
+<link rel="stylesheet" href="${passPath}/edit.css">`
+}
+
+function wordsOf({ kind, user, member }: ShopPass, site: Site, locale: Locale): string {
   const shop = escapeMarkup(site.name)
   if (kind === 'translate')
-    return escapeMarkup(say('You translate {{shop}}. Click a text to change it.', { shop: site.name }))
+    return escapeMarkup(
+      translateRefusal(member, site, locale) ??
+        say('You translate {{shop}}. Click a text to change it; with Ctrl a click works as usual.', {
+          shop: site.name,
+        }),
+    )
   if (kind === 'preview')
     return escapeMarkup(
       say('A draft of {{shop}} that only you see. Nothing can be bought.', { shop: site.name }),

@@ -16,6 +16,15 @@ export async function readBody(c: Context, { input, acceptsForm }: Edge): Promis
   return readInput(input, raw.value)
 }
 
+/** A name that is given twice would be two wishes. */
+export function readQuery(c: Context, { input }: Pick<Edge, 'input'>): Result<unknown, Failure> {
+  const entries = [...new URL(c.req.url).searchParams]
+  const values = Object.fromEntries(entries)
+  if (Object.keys(values).length < entries.length) return err({ code: 'service.bad_request' })
+  const sound = checked(values)
+  return sound.ok ? readInput(input, sound.value) : sound
+}
+
 /** A form of a page without script, which expects a page as the response. */
 export function isPlainForm(c: Context): boolean {
   return contentType(c) === formType

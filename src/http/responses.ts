@@ -70,7 +70,8 @@ export function success(view: object): object {
 
 /** Before the site is known, the language comes from the browser's Accept-Language. */
 export function translate(c: Context<AppEnv>): Translate {
-  if (c.get('ctx')) return c.get('ctx').t
+  const ctx = c.get('ctx')
+  if (ctx) return ctx.pageTexts.translate(ctx.site.id, ctx.messageLocale)
   const locale = acceptedLocale(c.req.header('accept-language') ?? '', messageLocales) ?? 'en'
   return translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
 }

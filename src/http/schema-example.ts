@@ -50,6 +50,8 @@ const usual: Record<string, unknown> = {
   locale: 'en',
   langIso: 'en',
   request_id: '5f0c2a',
+  order_number: 'OR104816',
+  tracking_code: 'CE123456789EE',
 }
 /** Optional in the schema, but needed by a rule that a schema cannot express. */
 const advised = new Set(['zip', 'text'])

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isReadOnlyRefusal } from '#platform/database.server.ts'
 import { noteLook } from '#shop/staff/open-shop-pass.server.ts'
 import { isForLooking, type ShopPass } from '#shop/staff/shop-pass.ts'
+import { speaking } from '#shop/staff/spoken-language.server.ts'
 import type { AppEnv, AppParts, Rendered } from './app-types.ts'
 import { errorPage } from './error-page.ts'
 import { withPassBar } from './pass-bar.ts'
@@ -14,7 +15,7 @@ export async function sendForPass(
   pass: ShopPass,
   render: () => Promise<Rendered>,
 ): Promise<Response> {
-  const { site } = c.get('ctx')
+  const { site, locale } = c.get('ctx')
   const { pathname } = c.get('url')
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isForLooking(pass) && !isRead) return errorPage(c, { code: 'service.forbidden' })
@@ -24,5 +25,6 @@ export async function sendForPass(
   const secondsLeft = Math.ceil((pass.endsAt.getTime() - clock().getTime()) / 1000)
   c.header('refresh', String(Math.max(1, secondsLeft + 1)))
   c.header('x-robots-tag', 'noindex')
-  return sendRendered(c, { ...rendered, document: withPassBar(rendered.document, pass, site) })
+  const document = speaking(pass.member.locale, () => withPassBar(rendered.document, pass, { site, locale }))
+  return sendRendered(c, { ...rendered, document })
 }

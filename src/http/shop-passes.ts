@@ -6,13 +6,15 @@ import type { AppEnv, AppParts } from './app-types.ts'
 import { errorPage } from './error-page.ts'
 import { passBarStyle } from './pass-bar.ts'
 import { fail } from './responses.ts'
+import { textsInPlace } from './texts-in-place.ts'
 
 /** The customer's copy of all their data: staff need a right of its own for it, in the office. */
 const ownCopy = /^\/api\/account\/export$|\/account-information\/download(?:\/|\.data)?$/
 
 /** Where a pass from the office begins and ends on a shop's host. */
-export function shopPasses({ db, clock }: Pick<AppParts, 'db' | 'clock'>) {
+export function shopPasses({ db, clock, sites }: Pick<AppParts, 'db' | 'clock' | 'sites'>) {
   const app = new Hono<AppEnv>()
+  app.route(passPath, textsInPlace({ clock, sites }))
   const partsOf = (c: Context<AppEnv>) => ({
     db,
     clock,

@@ -16,6 +16,7 @@ import { type FeedParts, importPickupPointsTask } from './import-pickup-points.t
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
+import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
 
@@ -83,6 +84,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-stock-notices': () => sendNotices(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
+    'rebuild-search': rebuildSearchTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
     'reconcile-providers': reconcileProvidersTask(parts),
     'continue-reconciliation': continueReconciliationTask(parts),

@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Who changes rows, and why: transactions begun meanwhile tell the database, whose triggers write the audit trail. */
 export type Actor = {
-  staff: string
   act: string
   request: string
   /** Of what the act works on, for rows that have no site of their own. */
   site: number | null
   subject: string | null
-}
+} & ({ staff: string } | { apiKey: string })
 
 const actors = new AsyncLocalStorage<Actor>()
 

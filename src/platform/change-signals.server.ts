@@ -8,8 +8,11 @@ const retryMs = 250
 /** Changes during a lost connection are unknown, so everything counts as changed. */
 const everything = '*'
 
+/** Before the build and the number of the process in the name of its connection: the database lists all processes. */
+export const signalsName = 'amberway-signals'
+
 /** The database reports, at commit, what any process changed (see announce_change in the migrations). */
-export async function openChangeSignals(url: string, log: Log): Promise<ChangeSignals> {
+export async function openChangeSignals(url: string, log: Log, build = ''): Promise<ChangeSignals> {
   const listeners: ((tag: string) => void)[] = []
   let isClosed = false
   let client: pg.Client | undefined
@@ -21,7 +24,7 @@ export async function openChangeSignals(url: string, log: Log): Promise<ChangeSi
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
-      application_name: 'amberway-signals',
+      application_name: `${signalsName} ${process.pid} ${build}`,
       keepAlive: true,
     })
     fresh.on('error', () => {})

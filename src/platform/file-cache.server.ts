@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
+export type FileCacheReport = { bytes: number; files: number; maxBytes: number }
+
 /** Files by key. Beyond `maxBytes` the least recently used are removed. A disk error only makes the cache slower. */
 export function createFileCache(folder: string, maxBytes: number, reportError: (error: unknown) => void) {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), `${key}.webp`)
@@ -38,13 +40,17 @@ export function createFileCache(folder: string, maxBytes: number, reportError: (
     }
   }
 
+  async function loaded(): Promise<void> {
+    loading ??= load()
+    await loading.catch((error) => {
+      loading = undefined
+      throw error
+    })
+  }
+
   async function read(key: string, maxAgeSeconds: number): Promise<Buffer<ArrayBuffer> | null> {
     try {
-      loading ??= load()
-      await loading.catch((error) => {
-        loading = undefined
-        throw error
-      })
+      await loaded()
       const entry = index.get(key)
       if (!entry || entry.writtenAt + maxAgeSeconds * 1000 < Date.now()) return null
       return await readFile(fileOf(key))
@@ -69,5 +75,21 @@ export function createFileCache(folder: string, maxBytes: number, reportError: (
     }
   }
 
-  return { read, write }
+  /** Null if the folder cannot be read. */
+  async function report(): Promise<FileCacheReport | null> {
+    try {
+      await loaded()
+      return { bytes: index.calculatedSize, files: index.size, maxBytes }
+    } catch (error) {
+      reportError(error)
+      return null
+    }
+  }
+
+  async function clear(): Promise<void> {
+    await loaded()
+    index.clear()
+  }
+
+  return { read, write, report, clear }
 }

@@ -39,3 +39,15 @@ test('a value is counted with everything it contains', () => {
   expect(bytesInMemory('ąžuolas')).toBe(16 + 14)
   expect(bytesInMemory(Buffer.alloc(50))).toBe(150)
 })
+
+test('a cache reports its entries, and how often it had what was asked for', () => {
+  const budget = new MemoryBudget(100_000)
+  const cache = budget.cache<string>('names', { bytesOf: bytesInMemory })
+  cache.set('a', 'Ona')
+  cache.get('a')
+  cache.get('a')
+  cache.get('b')
+  expect(budget.reports()).toEqual([
+    { name: 'names', bytes: budget.bytes().get('names'), entries: 1, hits: 2, misses: 1 },
+  ])
+})

@@ -8,6 +8,9 @@ export type BudgetedCache<Value> = {
   clear(): void
 }
 
+type Uses = { hits: number; misses: number }
+export type CacheReport = Uses & { name: string; bytes: number; entries: number }
+
 type Kept = { cache: string; key: string; value: unknown; bytes: number }
 type Drop = (key: string, value: never) => void
 
@@ -23,6 +26,7 @@ const entryBytes = 200
 export class MemoryBudget {
   readonly #kept: LRUCache<string, Kept>
   readonly #bytes = new Map<string, number>()
+  readonly #uses = new Map<string, Uses>()
   readonly #drops = new Map<string, Drop>()
 
   constructor(maxBytes: number) {
@@ -43,10 +47,17 @@ export class MemoryBudget {
   ): BudgetedCache<Value> {
     if (this.#bytes.has(name)) throw new Error(`There is a cache of this name already: ${name}`)
     this.#bytes.set(name, 0)
+    const uses: Uses = { hits: 0, misses: 0 }
+    this.#uses.set(name, uses)
     if (onDrop) this.#drops.set(name, onDrop as Drop)
     const prefix = `${name} `
     return {
-      get: (key) => this.#kept.get(prefix + key)?.value as Value | undefined,
+      get: (key) => {
+        const kept = this.#kept.get(prefix + key)
+        if (kept) uses.hits += 1
+        else uses.misses += 1
+        return kept?.value as Value | undefined
+      },
       set: (key, value) => {
         const bytes = Math.ceil(bytesOf(value)) + key.length + entryBytes
         this.#count(name, bytes)
@@ -64,6 +75,18 @@ export class MemoryBudget {
   /** By the name of each cache. */
   bytes(): ReadonlyMap<string, number> {
     return this.#bytes
+  }
+
+  /** What each cache holds, and how often it had what was asked for since the process began. */
+  reports(): CacheReport[] {
+    const entries = new Map<string, number>()
+    for (const { cache } of this.#kept.values()) entries.set(cache, (entries.get(cache) ?? 0) + 1)
+    return [...this.#uses].map(([name, uses]) => ({
+      name,
+      ...uses,
+      bytes: this.#bytes.get(name) ?? 0,
+      entries: entries.get(name) ?? 0,
+    }))
   }
 
   #count(cache: string, bytes: number) {

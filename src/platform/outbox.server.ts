@@ -39,6 +39,7 @@ const subscribers = {
 /** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
 export type QueuedJobs = {
   'make-refund': { refundId: string }
+  'rebuild-search': { rebuildId: string }
   /** Staff want it now; every night it runs for all carriers. */
   'import-pickup-points': { courier: string; acceptsFewer: boolean }
   'deliver-webhook': { siteId: number; deliveryId: string; turn: number }

@@ -13,7 +13,11 @@ import { tablesWithoutSite } from './site-conditions.server.ts'
 /** Tables whose rows belong to one site. The row types test compares this list with the database. */
 export const siteTables: ReadonlySet<string> = new Set([
   'site_domains',
+  'site_versions',
+  'site_drafts',
+  'site_pictures',
   'translation_overrides',
+  'translation_versions',
   'outbox_events',
   'emails',
   'listings',
@@ -66,6 +70,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'audit_entries',
   'webhook_endpoints',
   'webhook_deliveries',
+  'api_keys',
+  'search_rebuilds',
 ])
 
 /**

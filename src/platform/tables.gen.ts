@@ -73,6 +73,24 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  handle: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  requests_a_minute: number;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  site_id: number;
+}
+
 export interface ApprovalLimits {
   above: Numeric;
   site_id: number;
@@ -82,6 +100,7 @@ export interface ApprovalLimits {
 export interface AuditEntries {
   act: string;
   after: Json | null;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<Int8>;
@@ -89,7 +108,7 @@ export interface AuditEntries {
   request_id: string | null;
   row_id: string | null;
   site_id: number | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   subject: string | null;
   table_name: string | null;
 }
@@ -330,6 +349,7 @@ export interface FlagTexts {
 }
 
 export interface IdempotencyKeys {
+  api_key_id: Int8 | null;
   body: string | null;
   body_hash: Buffer;
   call: string;
@@ -624,7 +644,8 @@ export interface Orders {
   site_id: number;
   status: Generated<string>;
   subtotal: Numeric;
-  terms_version: string;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   tier_discount: Generated<Numeric>;
   total: Numeric;
   unpaid_reminders: Generated<number>;
@@ -904,15 +925,26 @@ export interface SavedViews {
   id: Generated<Int8>;
   list: string;
   name: string;
-  position: Generated<number>;
+  position: number;
   query: string;
-  staff_id: Int8 | null;
+  role: string | null;
+  staff_id: Int8;
 }
 
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
   name: string;
+}
+
+export interface SearchRebuilds {
+  asked_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_product_id: Generated<number>;
+  site_id: number | null;
+  total: number;
 }
 
 export interface SessionTokens {
@@ -967,11 +999,36 @@ export interface SiteDomains {
   site_id: number;
 }
 
+export interface SiteDrafts {
+  changed_at: Timestamp;
+  edits: Json;
+  revision: Generated<string>;
+  site_id: number;
+  staff_id: Int8;
+}
+
+export interface SitePictures {
+  added_at: Timestamp;
+  body: Buffer;
+  hash: string;
+  site_id: number;
+  type: string;
+}
+
 export interface Sites {
   code: string;
   id: Generated<number>;
   legal_entity_id: number | null;
   overrides: Generated<Json>;
+}
+
+export interface SiteVersions {
+  edits: Json;
+  number: number;
+  published_at: Timestamp;
+  restored_from: number | null;
+  site_id: number;
+  staff_id: Int8 | null;
 }
 
 export interface SizeCharts {
@@ -993,6 +1050,7 @@ export interface Staff {
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret: string | null;
+  translates: string[] | null;
 }
 
 export interface StaffApprovals {
@@ -1107,13 +1165,14 @@ export interface StateEvents {
 
 export interface StockChanges {
   act: string;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   becomes: number;
   form_key: string | null;
   id: Generated<Int8>;
   note: Generated<string>;
   reason: string | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   variant_id: number;
   was: number;
 }
@@ -1172,11 +1231,25 @@ export interface Tiers {
 }
 
 export interface TranslationOverrides {
+  id: Generated<Int8>;
   key: string;
   locale: string;
-  site_id: number;
+  placeholders: Generated<string[]>;
+  site_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TranslationVersions {
+  at: Timestamp;
+  english: Json;
+  forms: Json | null;
+  id: Generated<Int8>;
+  key: string;
+  locale: string;
+  number: number;
+  site_id: number | null;
+  staff_id: Int8;
 }
 
 export interface Users {
@@ -1295,6 +1368,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  api_keys: ApiKeys;
   approval_limits: ApprovalLimits;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
@@ -1372,12 +1446,16 @@ export interface DB {
   role_permissions: RolePermissions;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  search_rebuilds: SearchRebuilds;
   session_tokens: SessionTokens;
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;
   shipping_zones: ShippingZones;
   shop_passes: ShopPasses;
   site_domains: SiteDomains;
+  site_drafts: SiteDrafts;
+  site_pictures: SitePictures;
+  site_versions: SiteVersions;
   sites: Sites;
   size_charts: SizeCharts;
   staff: Staff;
@@ -1401,6 +1479,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   translation_overrides: TranslationOverrides;
+  translation_versions: TranslationVersions;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;

@@ -24,6 +24,10 @@ export type SearchEngines = {
   isReady(siteId: number): boolean
   /** How long the oldest change has waited that some engine lacks. */
   lagMs(): number
+  /** What answers once it is ready. */
+  kind: 'threads' | 'opensearch' | 'database'
+  /** Loads all listings anew; meanwhile the database answers. */
+  loadAnew(siteIds: readonly number[]): void
   close(): Promise<void>
 }
 
@@ -43,6 +47,7 @@ export type SearchParts = {
 
 /** Engines that hold copies of the listings. */
 type Copies = {
+  kind: 'threads' | 'opensearch'
   engine(siteId: number): SearchEngine
   load(siteId: number): Promise<void>
   isReady(siteId: number): boolean
@@ -96,6 +101,10 @@ export async function openSearchEngines(parts: SearchParts): Promise<SearchEngin
     },
     isReady,
     lagMs: () => feed.lagMs(),
+    kind: copies?.kind ?? 'database',
+    loadAnew: (ids) => {
+      for (const id of ids) feed.beginAnew(id)
+    },
     async close() {
       await feed.close()
       await copies?.close()
@@ -107,6 +116,7 @@ function openCopies({ databaseUrl, openSearchUrl, threads, log }: SearchParts): 
   if (openSearchUrl) {
     const indexes = new OpenSearchIndexes(openSearchUrl)
     return {
+      kind: 'opensearch',
       engine: (siteId) => indexes.engine(siteId),
       load: (siteId) => indexes.rebuild(siteId, documents({ databaseUrl, siteId })),
       isReady: () => true,
@@ -121,6 +131,7 @@ function openCopies({ databaseUrl, openSearchUrl, threads, log }: SearchParts): 
   })
   const module = entryUrl('./postgres/read-documents.ts', import.meta.url).href
   return {
+    kind: 'threads',
     engine: (siteId) => workers.engine(siteId, { deadlineMs }),
     load: (siteId) => workers.load(siteId, { module, options: { databaseUrl, siteId } }),
     isReady: (siteId) => workers.isReady(siteId),

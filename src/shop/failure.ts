@@ -4,6 +4,8 @@ import type { MessageKey, MessageValues } from '#locales/messages.ts'
 export type FailureCode = Extract<
   MessageKey,
   | 'account.balance_not_empty'
+  | 'api.key_refused'
+  | 'api.scope_missing'
   | 'auth.account_blocked'
   | 'auth.account_locked'
   | 'auth.email_not_verified'

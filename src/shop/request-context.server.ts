@@ -18,7 +18,7 @@ import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { ShopPass } from '#shop/staff/shop-pass.ts'
 import type { VatRates } from '#shop/tax/vat-rates.server.ts'
-import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import type { MessageBook, PageTexts } from '#shop/translations/message-book.server.ts'
 
 /** What every act may use; created once per request. */
 export type RequestContext = {
@@ -27,6 +27,8 @@ export type RequestContext = {
   log: Log
   clock: () => Date
   messageBook: MessageBook
+  /** The texts that pages show; marked for a person who changes them there. */
+  pageTexts: PageTexts
   catalog: Catalog
   couriers: CourierDirectory
   shippingRates: ShippingRates
@@ -71,3 +73,22 @@ export type RequestContext = {
   cachePage(...tags: string[]): void
   isPublicPage(): boolean
 }
+
+/** What counting and placing an order needs: of a visitor's request, or of staff who order for a customer. */
+export type BuyingContext = Pick<
+  RequestContext,
+  | 'db'
+  | 'log'
+  | 'clock'
+  | 'catalog'
+  | 'couriers'
+  | 'shippingRates'
+  | 'vatRates'
+  | 'payments'
+  | 'site'
+  | 'locale'
+  | 'currency'
+  | 'destination'
+  | 'encryption'
+  | 'networkMark'
+> & { session: Pick<Session, 'current'> }

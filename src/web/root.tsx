@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={themeHref} precedence="tokens" />
         <Links />
-        {art.icon && <link rel="icon" href={art.icon.light} type="image/svg+xml" />}
+        {art.icon && <link rel="icon" href={art.icon.light} />}
         {[latinFont, balticFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

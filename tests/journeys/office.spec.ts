@@ -101,23 +101,110 @@ test('OPS-01 changes that are not saved are named before the page is left, and n
   await expect(page.getByText('Work to do')).toBeVisible()
 })
 
+test('OPS-01 columns are moved by keys and by dragging and kept in a view; an assignment is undone', async ({
+  page,
+}) => {
+  await enterOffice(page, 'super_admin')
+  await visit(page, officeUrl('/orders'))
+  const heading = (place: number) => page.locator('thead th[scope=col]').nth(place)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+  await grip('Site').focus()
+  // Twice at once: the second counts from where the first led, though the rows are still loading.
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(heading(4)).toHaveText('Site')
+  await expect(grip('Site')).toBeFocused()
+  await grip('Payment').dragTo(grip('Order'))
+  await expect(heading(1)).toHaveText('Payment')
+  await page.getByRole('checkbox', { name: 'Who', exact: true }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Who', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Total', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByLabel('Name').fill('Payment first')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await visit(page, officeUrl('/orders'))
+  await expect(heading(1)).not.toHaveText('Payment')
+  await page.getByRole('link', { name: 'Payment first' }).click()
+  await expect(heading(1)).toHaveText('Payment')
+
+  await page.getByRole('button', { name: 'Change the view Payment first' }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByRole('link', { name: 'Payment first' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Payment first' })).toBeVisible()
+
+  await visit(page, officeUrl('/orders?view=mine'))
+  const mine = page.getByRole('link', { name: /^My orders/ })
+  const before = await mine.textContent()
+  await visit(page, officeUrl('/orders?who=nobody'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('a')
+  await expect(page.getByText('1 order is yours')).toBeVisible()
+  await expect(mine).not.toHaveText(before ?? '')
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(mine).toHaveText(before ?? '')
+})
+
+test('OPS-01 a form that is refused takes the keyboard to its first wrong field, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/status of 422/)
+  await enterOffice(page, 'super_admin')
+  await visit(page, officeUrl('/offers/3'))
+  const cut = page.getByLabel('Cut by at least, %')
+  await cut.fill('a third')
+  await page.getByLabel('And these products, by SKU').press('Control+s')
+  await expect(cut).toBeFocused()
+  await expect(page.getByText('A whole number from 1 to 99, or nothing.')).toBeVisible()
+  await expect(cut).toHaveValue('a third')
+})
+
 const screens = [
   '/',
   '/orders',
   '/orders/lt/OR100012',
+  '/orders/lt/OR100012/edit',
   '/customers',
   '/payments',
   '/invoices',
+  '/products',
   '/products/5',
+  '/products/new',
+  '/products/5/pictures',
+  '/size-charts/1',
   '/categories/7',
   '/jobs',
   '/team',
+  '/brands',
   '/brands/3',
+  '/fields',
+  '/fields/1',
   '/fields/2',
+  '/offers',
   '/offers/3',
+  '/stock',
   '/stock/5',
   '/synonyms',
   '/products/25/prices',
+  '/settings',
+  '/settings/currencies',
+  '/settings/vat',
+  '/settings/tariffs',
+  '/settings/tariffs/baltic/air',
+  '/settings/tiers',
+  '/settings/couriers',
+  '/settings/pickup-points',
+  '/settings/pickup-points/1',
+  '/settings/payments',
+  '/settings/payments/lt',
   '/team/roles',
   '/account',
 ]

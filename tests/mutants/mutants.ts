@@ -95,8 +95,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     title: 'translations: what a site has changed in its texts is not shown',
-    file: 'src/shop/translations/message-book.server.ts',
-    find: '...overrides.get(`${siteId} ${locale}`),',
+    file: 'src/shop/translations/message-layers.ts',
+    find: '...overrides.get(nameOf(site?.id ?? null, locale))',
     replace: '',
     tier: 'integration',
     killers: ['translations/locales'],

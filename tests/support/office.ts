@@ -13,6 +13,7 @@ type ActBody = {
   fields?: Record<string, string>
   needsProof?: boolean
   value?: unknown
+  undo?: unknown
 }
 type Fields = Record<string, string | readonly string[]>
 

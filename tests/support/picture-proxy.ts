@@ -32,7 +32,7 @@ export async function pictureProxy(
   const isAllowedUrl = (url: URL) => isAllowedDomain(url, options.allowedDomains)
   const isAllowedAddress = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
   const cacheFolder = options.cacheFolder ?? (await temporaryFolder())
-  const handler = createImageProxy({
+  const { answer } = createImageProxy({
     cacheFolder,
     cacheBytes: 10 * megabyte,
     findOwn: () => null,
@@ -43,7 +43,7 @@ export async function pictureProxy(
   })
   const app = new Hono<AppEnv>().get('/image', (c) => {
     c.set('clientNetwork', c.req.header('x-client') ?? '192.0.2.1')
-    return handler(c)
+    return answer(c)
   })
   const ask = async (address: string, { headers = {}, client = '192.0.2.1', signal }: Asked = {}) =>
     app.request(address, { headers: { ...headers, 'x-client': client }, signal: signal ?? null })

@@ -15,7 +15,8 @@ import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { readShopPass } from '#shop/staff/open-shop-pass.server.ts'
-import { isForLooking, type ShopPass } from '#shop/staff/shop-pass.ts'
+import { isForLooking, passPath, type ShopPass, seesSiteDraft } from '#shop/staff/shop-pass.ts'
+import { markedTexts } from '#shop/translations/marked-texts.server.ts'
 import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
 import { privateCookies } from '../private-cookies.ts'
@@ -26,6 +27,9 @@ import { strictTransport } from './security-headers.ts'
 export function requestContext(parts: AppParts) {
   const { db, readOnlyDb, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
+  // Nothing that is made with marked texts is kept for others.
+  const catalogToChange = { ...catalog, keep: <Value>(_key: string, make: () => Promise<Value>) => make() }
+  const textsToChange = markedTexts(messageBook, `${passPath}/shop-files`)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
@@ -47,15 +51,18 @@ export function requestContext(parts: AppParts) {
       return c.redirect(`${scheme}://${answer.host}${port}${url.pathname}${url.search}`, 301)
     }
 
-    const site = sites.byCode(answer.siteCode)
+    const published = sites.byCode(answer.siteCode)
     const cookies: Partial<Record<string, string>> = c.req.header('cookie') ? getCookie(c) : {}
+    const ownCookies = privateCookies(c, cookies)
+    const pass = await passOf(c, parts, published.id, ownCookies)
+    const draft = pass && seesSiteDraft(pass, published.id) ? await sites.draft(published.id) : null
+    c.set('draft', draft)
+    const site = draft?.site ?? published
     const { locale, messageLocale } = localesOf(c, url, site, answer.localeOverride, cookies.locale)
     const pageTags = new Set<string>()
     c.set('pageTags', pageTags)
     const linkOrigin = sites.linkOrigin(site.code)
     const userAgent = c.req.header('user-agent') ?? ''
-    const ownCookies = privateCookies(c, cookies)
-    const pass = await passOf(c, parts, site.id, ownCookies)
     const ownSession = openSession({
       db,
       log,
@@ -67,6 +74,8 @@ export function requestContext(parts: AppParts) {
       onStolenToken: (trx, userId) =>
         signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
     })
+    const changesTexts = pass?.kind === 'translate'
+    const pageTexts = changesTexts ? textsToChange : messageBook
     const session = pass?.user ? sessionForLooking(readOnlyDb, site.id, pass.user.id) : ownSession
     c.set('ctx', {
       requestId: c.get('requestId'),
@@ -74,7 +83,8 @@ export function requestContext(parts: AppParts) {
       log,
       clock,
       messageBook,
-      catalog,
+      pageTexts,
+      catalog: changesTexts ? catalogToChange : catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
       vatRates: parts.vatRates,
@@ -89,7 +99,9 @@ export function requestContext(parts: AppParts) {
       locale,
       messageLocale,
       get t() {
-        return messageBook.translate(site.id, messageLocale)
+        // What an act writes down or sends must not carry marks.
+        const texts = c.req.method === 'GET' && !url.pathname.startsWith('/api/') ? pageTexts : messageBook
+        return texts.translate(site.id, messageLocale)
       },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       destination: destinationOf(site, Number(cookies.country_id) || null),

@@ -78,6 +78,7 @@ export const exportedColumns = {
     'total',
     'vat_percent',
     'terms_version',
+    'terms_accepted_at',
     'placed_at',
     'due_at',
     'paid_at',

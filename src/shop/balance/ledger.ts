@@ -28,7 +28,10 @@ export function changeOf(kind: TransferKind, amount: Amount): Amount {
 export const relTypes = { quote: 0, forwardRequest: 1, manual: 2, topup: 3, invoice: 4 } as const
 export type RelType = (typeof relTypes)[keyof typeof relTypes]
 
-export type LedgerActor = { type: 'customer' | 'guest' | 'staff' | 'provider' | 'system'; id?: string | null }
+export type LedgerActor = {
+  type: 'customer' | 'guest' | 'staff' | 'provider' | 'system' | 'program'
+  id?: string | null
+}
 
 export type Transfer = {
   siteId: number

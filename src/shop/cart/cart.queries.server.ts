@@ -62,6 +62,22 @@ export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at:
   return toCartRow(row)
 }
 
+/** A cart with this token. Null if there is one; a second request waits here until the first has ended. */
+export async function insertCartOnce(
+  trx: Trx,
+  siteId: number,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<CartRow | null> {
+  const row = await trx
+    .insertInto('carts')
+    .values({ site_id: siteId, token_hash: tokenHash, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning(cartColumns)
+    .executeTakeFirst()
+  return row ? toCartRow(row) : null
+}
+
 type LineColumns = {
   id: string
   product_id: number

@@ -1,13 +1,13 @@
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext } from '#shop/request-context.server.ts'
 import type { CartLine } from './cart.ts'
 import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
 /** Holds stock for the lines again, in the order in which all code locks stock. Returns the first line that fails. */
 export async function holdLines(
   trx: Trx,
-  ctx: RequestContext,
+  ctx: BuyingContext,
   cartId: string,
   lines: readonly CartLine[],
 ): Promise<Failure | null> {

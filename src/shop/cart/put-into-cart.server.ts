@@ -6,7 +6,7 @@ import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { viewOf } from '#shop/catalog/listing-item.ts'
 import type { ProductVariant } from '#shop/catalog/product.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import {
   type BegunCart,
   insertCartWithLine,
@@ -22,7 +22,7 @@ type Wanted = { productId: number; variantId?: number | null | undefined }
 
 /** A variant that is for sale on this site; by default the one that listings show. */
 export async function findForSale(
-  ctx: RequestContext,
+  ctx: BuyingContext,
   { productId, variantId }: Wanted,
 ): Promise<Result<ProductVariant, Failure>> {
   const [item] = await ctx.catalog.items([productId], viewOf(ctx))
@@ -43,7 +43,7 @@ type LineToPut = Pick<PutLine, 'productId' | 'quantity'> & {
 /** Holds the units. If too few are free, releases expired holds first and tries again. */
 export async function putIntoCart(
   trx: Trx,
-  ctx: RequestContext,
+  ctx: BuyingContext,
   { cartId, ...line }: LineToPut & { cartId: string },
 ): Promise<Failure | null> {
   const { variant, quantity } = line
@@ -84,7 +84,7 @@ export async function beginCart(
 }
 
 function lineNow(
-  { site, currency, clock, networkMark }: RequestContext,
+  { site, currency, clock, networkMark }: BuyingContext,
   { productId, variant, seen }: Omit<LineToPut, 'quantity'>,
 ): Omit<PutLine, 'cartId' | 'quantity' | 'max'> {
   const at = clock()

@@ -4,7 +4,7 @@ import { minus, sum, zero } from '#core/money.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { viewOf } from '#shop/catalog/listing-item.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext } from '#shop/request-context.server.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
@@ -25,7 +25,7 @@ const nothing = zero
 
 /** The cart with current prices; products come from the cache. */
 export async function readCart(
-  ctx: RequestContext,
+  ctx: BuyingContext,
   cart: CartRow | null,
   rows: readonly LineRow[],
   {
@@ -97,7 +97,7 @@ function cartPromotion(promotion: Promotion, lines: readonly CartLine[], now: Da
 
 /** Null if the variant is no longer in the catalogue. */
 async function readLine(
-  ctx: RequestContext,
+  ctx: BuyingContext,
   row: LineRow,
   isSoldHere: boolean,
   now: Date,

@@ -23,7 +23,7 @@ function changeTree<T>(db: Db, work: (trx: Trx, tree: readonly Node[]) => Outcom
   })
 }
 
-const gone = { text: say('There is no such category any more.') }
+const gone = () => ({ text: say('There is no such category any more.') })
 
 /** A new category at the end of its parent, hidden until it is shown. */
 export function addCategory(
@@ -31,7 +31,7 @@ export function addCategory(
   { parentId, name }: { parentId: number | null; name: string },
 ): Outcome<number> {
   return changeTree(db, async (trx, tree) => {
-    if (parentId !== null && !tree.some(({ id }) => id === parentId)) return err(gone)
+    if (parentId !== null && !tree.some(({ id }) => id === parentId)) return err(gone())
     const last = Math.max(0, ...childrenOf(tree, parentId).map(({ position }) => position))
     const { id } = await trx
       .insertInto('categories')
@@ -59,7 +59,7 @@ export function saveCategory(
   { words, isShown }: { words: CategoryWords; isShown: boolean },
 ): Outcome {
   return changeTree(db, async (trx, tree) => {
-    if (!tree.some(({ id }) => id === categoryId)) return err(gone)
+    if (!tree.some(({ id }) => id === categoryId)) return err(gone())
     for (const locale of locales) {
       const owner = await ownerOf(trx, locale, words[locale].slug)
       if (owner !== null && owner !== categoryId) {
@@ -96,7 +96,7 @@ export function moveCategory(
 ): Outcome {
   return changeTree(db, async (trx, tree) => {
     const moved = tree.find(({ id }) => id === categoryId)
-    if (!moved || (parentId !== null && !tree.some(({ id }) => id === parentId))) return err(gone)
+    if (!moved || (parentId !== null && !tree.some(({ id }) => id === parentId))) return err(gone())
     if (parentId !== null && liesWithin(tree, parentId, categoryId))
       return err({ text: say('A category cannot lie within itself.') })
     const siblings = childrenOf(tree, parentId).filter(({ id }) => id !== categoryId)
@@ -115,7 +115,7 @@ export function moveCategory(
 /** Its products and its addresses go to another category. */
 export function deleteCategory(db: Db, categoryId: number, toId: number): Outcome {
   return changeTree(db, async (trx, tree) => {
-    if (!tree.some(({ id }) => id === categoryId)) return err(gone)
+    if (!tree.some(({ id }) => id === categoryId)) return err(gone())
     if (toId === categoryId || !tree.some(({ id }) => id === toId))
       return err({ text: say('Choose another category for its products.') })
     if (childrenOf(tree, categoryId).length > 0)

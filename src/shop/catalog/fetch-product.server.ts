@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
 import { viewOf } from './listing-item.ts'
@@ -57,7 +57,7 @@ async function fetchForPreview(ctx: RequestContext, slug: string): Promise<Fetch
 }
 
 /** A product's cached page by id. Does not check whether this site sells it. */
-export function findOwnPage(ctx: RequestContext, productId: number): Promise<OwnPage | null> {
+export function findOwnPage(ctx: BuyingContext, productId: number): Promise<OwnPage | null> {
   const { catalog, locale } = ctx
   const view = viewOf(ctx)
   return catalog.products.page(productId, viewKey(view), async () => {
@@ -66,7 +66,7 @@ export function findOwnPage(ctx: RequestContext, productId: number): Promise<Own
   })
 }
 
-function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
+function ownPage(ctx: BuyingContext, row: ProductRow): OwnPage | null {
   const { catalog, site, locale, currency, destination } = ctx
   const directory = catalog.directory()
   const view = viewOf(ctx)

@@ -90,7 +90,8 @@ function judgeVariant(
     case 'list':
       if (value === '') return null
       if (!money.test(value)) return say('An amount such as 119.00, or nothing.')
-      return Number(value) > Number(cell('price')) ? null : say('Must be above the price.')
+      // A price that is wrong itself is told beside the price alone.
+      return Number(value) <= Number(cell('price')) ? say('Must be above the price.') : null
     case 'stock':
       if (!whole.test(value)) return say('A whole number.')
       return Number(value) >= facts.reserved

@@ -174,7 +174,10 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   return []
 }
 
-export function crumbsTo({ catalog, locale }: RequestContext, categoryId: number): Crumb[] {
+export function crumbsTo(
+  { catalog, locale }: Pick<RequestContext, 'catalog' | 'locale'>,
+  categoryId: number,
+): Crumb[] {
   const directory = catalog.directory()
   return directory.pathOf(categoryId).map(({ id, names }) => ({
     categoryId: id,

@@ -97,14 +97,14 @@ export async function saveOwnPrices(
 const money = /^\d{1,7}\.\d{2}$/
 
 function judge(field: string, values: Readonly<Record<string, string>>): string | null {
-  const [, variantId, currencyId] = name.exec(field) ?? []
+  const [, variantId, currencyId, part] = name.exec(field) ?? []
   const cell = (part: 'price' | 'list') =>
     values[ownPriceField(Number(variantId), Number(currencyId), part)] ?? ''
   const price = cell('price')
   const list = cell('list')
-  if (price !== '' && (!money.test(price) || Number(price) === 0))
-    return say('An amount above 0, such as 84.00, or nothing.')
-  if (list === '') return null
+  const isPriceWrong = price !== '' && (!money.test(price) || Number(price) === 0)
+  if (part === 'price') return isPriceWrong ? say('An amount above 0, such as 84.00, or nothing.') : null
+  if (list === '' || isPriceWrong) return null
   if (price === '') return say('There is no price that it could be struck through for.')
   if (!money.test(list)) return say('An amount such as 119.00, or nothing.')
   return Number(list) > Number(price) ? null : say('Must be above the price.')

@@ -8,12 +8,12 @@ import { listingDocument } from './listing-document.server.ts'
 import { listingWords } from './listing-words.server.ts'
 import { summariseProducts } from './summarise-products.server.ts'
 
-/** Updates the listings of every site for these products, in the transaction that changed them. */
+/** Updates the listings of every site, or of one, for these products, in the transaction that changed them. */
 export async function refreshListings(
   trx: Trx,
   productIds: readonly number[],
   now: Date,
-  directory?: CatalogDirectory,
+  { directory, siteId: only = null }: { directory?: CatalogDirectory; siteId?: number | null } = {},
 ): Promise<void> {
   const known = directory ?? (await readDirectory(trx))
   const sites = await acrossSites(trx).selectFrom('sites').select('id').execute()
@@ -28,7 +28,7 @@ export async function refreshListings(
     rows.map(({ row, variants: { skus } }) => ({ row, variantSkus: skus })),
     now,
   )
-  for (const { id: siteId } of sites) {
+  for (const { id: siteId } of sites.filter(({ id }) => only === null || id === only)) {
     const documents = new Map<number, ListingDocument>()
     for (const { row, ...found } of rows) {
       const document = listingDocument(row, siteId, known, now.getTime(), found)

@@ -34,6 +34,8 @@ export function saveSynonym(
   if (problem) return Promise.resolve(problem)
   return db.transaction().execute(async (trx) => {
     const before = await lockMeanings(trx, { locale, term })
+    if (before !== null && was === null)
+      return wrong('term', say('This word is in the list already. Change it there.'))
     if (before?.join('\n') !== was?.join('\n')) return err(changed)
     await sql`insert into synonyms (locale, term, meanings) values (${locale}, ${term}, ${meanings}::text[])
       on conflict (locale, term) do update set meanings = excluded.meanings

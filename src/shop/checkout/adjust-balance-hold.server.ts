@@ -2,7 +2,7 @@ import { ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { type BalanceWanted, holdBalance, holdBalanceWith } from '#shop/balance/hold-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import { saveChoices, savingChoices } from './checkout.queries.server.ts'
 import { type Checkout, type CheckoutChange, changedCheckout, steps } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
@@ -13,7 +13,7 @@ type Sum = Pick<CheckoutSum, 'balance'>
 
 /** Makes the balance hold as large as the sum says. The caller holds the lock on the checkout. */
 export async function adjustBalanceHold(
-  ctx: RequestContext,
+  ctx: BuyingContext,
   trx: Trx,
   checkout: Checkout,
   sum: Sum,
@@ -54,7 +54,7 @@ export async function adjustHoldAndDescribe(
 
 /** Null if the hold already has the right amount. */
 async function changedHold(
-  { site, clock, session }: RequestContext,
+  { site, clock, session }: BuyingContext,
   checkout: Checkout,
   { balance }: Sum,
 ): Promise<BalanceWanted | null> {

@@ -75,10 +75,11 @@ type OrdersJson = { [Name in keyof OrdersNow]: OrdersNow[Name] extends number ? 
 
 const hourMs = 60 * 60 * 1000
 
-function next(owner: CartOwner, network: Buffer | null, now: Date) {
-  const isOwn = isGuest(owner)
-    ? sql`orders.email = checkouts.delivery ->> 'email' and orders.user_id is null`
-    : sql`orders.user_id = carts.user_id`
+function next(userId: string | null, network: Buffer | null, now: Date) {
+  const isOwn =
+    userId === null
+      ? sql`orders.email = checkouts.delivery ->> 'email' and orders.user_id is null`
+      : sql`orders.user_id = ${userId}`
   const hourAgo = new Date(now.getTime() - hourMs)
   const counted = sql`(
       select json_build_object('unpaid', own.count, 'unpaidUntil', own.until, 'unpaidNearby', near.count,
@@ -152,11 +153,11 @@ export async function lockCheckoutOf(
 export async function lockCheckoutToPlace(
   trx: Trx,
   { site, networkMark, clock }: Pick<RequestContext, 'site' | 'networkMark' | 'clock'>,
-  owner: CartOwner,
+  { owner, userId }: { owner: CartOwner; userId: string | null },
   slug: string,
 ): Promise<CheckoutToPlace | null> {
   await lock(trx, site.id, owner, slug, sql`set_config('amberway.moves_holds', 'on', true)`)
-  const row = await find<Next>(trx, site.id, owner, slug, next(owner, networkMark, clock()))
+  const row = await find<Next>(trx, site.id, owner, slug, next(userId, networkMark, clock()))
   if (!row) return null
   return {
     ...toCheckoutInCart(row, owner),

@@ -11,7 +11,7 @@ import {
   promotionProblem,
 } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type Checkout, destination } from './checkout.ts'
@@ -37,8 +37,8 @@ const nothing = zero
 
 /** The current price of a checkout. Every part is computed here; nothing is taken from the request. */
 export async function sumCheckout(
-  ctx: RequestContext,
-  db: RequestContext['db'] | Trx,
+  ctx: BuyingContext,
+  db: BuyingContext['db'] | Trx,
   checkout: Checkout,
   cart: Cart,
   spendable: Spendable | null,
@@ -86,7 +86,7 @@ export async function sumCheckout(
 
 /** The courier services of a country, with fees in the currency of the checkout. */
 export function servicesIn(
-  { couriers }: Pick<RequestContext, 'couriers'>,
+  { couriers }: Pick<BuyingContext, 'couriers'>,
   { rate }: Pick<Checkout, 'rate'>,
   country: CountryCode,
 ): (CourierService & { fee: Amount })[] {

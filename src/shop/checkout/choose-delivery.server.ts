@@ -2,7 +2,7 @@ import { countries, countryById } from '#core/country.ts'
 import { err, type Result } from '#core/result.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext } from '#shop/request-context.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { checkDelivery } from './check-delivery.ts'
@@ -11,8 +11,8 @@ import { inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 
 /** The delivery that the customer chose, if it is offered for this cart. */
 export async function chooseDelivery(
-  ctx: RequestContext,
-  { checkout, cart: row, lines, addresses }: OwnCheckout,
+  ctx: BuyingContext,
+  { checkout, cart: row, lines, addresses }: Pick<OwnCheckout, 'checkout' | 'cart' | 'lines' | 'addresses'>,
   input: FetchCheckoutInput,
 ): Promise<Result<Delivery, Failure>> {
   const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null

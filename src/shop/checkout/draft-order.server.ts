@@ -2,15 +2,14 @@ import { decimal, rateText, size, zero } from '#core/money.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
+import { termsVersion } from '#shop/orders/accept-terms.server.ts'
 import type { NewOrder, OrderRef } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
 
-/** The version of the terms that customers accept today. */
-const termsVersion = '2026-11'
 const hourMs = 60 * 60 * 1000
 const payWithinMs = 72 * hourMs
 const paySoonMs = 2 * hourMs
@@ -25,10 +24,15 @@ type Chosen = {
 
 /** Everything that placing an order writes, computed before the first write. */
 export function draftOrder(
-  { site, clock, couriers, locale, encryption, networkMark }: RequestContext,
+  { site, clock, couriers, locale, encryption, networkMark }: BuyingContext,
   { checkout, delivery, payment, service }: Chosen,
   { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
-  { next, userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef },
+  {
+    next,
+    userId,
+    promotion,
+    staffId,
+  }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef; staffId: string | null },
 ): NewOrder {
   const at = clock()
   const paymentId = timedId()
@@ -51,7 +55,7 @@ export function draftOrder(
     tierDiscount: String(decimal(sum.tierDiscount)),
     vatPercent: cart.vat / 100,
     promotion,
-    termsVersion,
+    termsVersion: staffId === null ? termsVersion : null,
     accessHash: sha256(orderToken({ encryption, siteId: site.id }, checkout.slug)),
     at,
     dueAt: new Date(at.getTime() + payWithinMs),
@@ -77,8 +81,13 @@ export function draftOrder(
       pollAt: new Date(at.getTime() + firstQuestionMs),
     },
     balancePaymentId: timedId(),
-    actor: { type: userId === null ? 'guest' : 'customer', id: userId },
+    actor: actorOf(userId, staffId),
   }
+}
+
+function actorOf(userId: string | null, staffId: string | null): NewOrder['actor'] {
+  if (staffId !== null) return { type: 'staff', id: staffId }
+  return { type: userId === null ? 'guest' : 'customer', id: userId }
 }
 
 function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {

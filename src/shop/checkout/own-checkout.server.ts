@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import { isOfCustomer } from './checkout.queries.server.ts'
 import { type Checkout, isOver } from './checkout.ts'
 import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
@@ -72,7 +72,7 @@ function judge(ctx: RequestContext, own: OwnCheckout, mayBeOver: boolean): Resul
 }
 
 /** A checkout uses the currency and the rate that it began with, so its price does not follow the rate. */
-export function inCheckoutCurrency(ctx: RequestContext, checkout: Checkout): RequestContext {
+export function inCheckoutCurrency<Context extends BuyingContext>(ctx: Context, checkout: Checkout): Context {
   const known = ctx.site.currencies.find(({ id }) => id === checkout.currencyId) ?? ctx.currency
   // An object with `ctx` as its prototype: a copy would evaluate every lazy getter of the context.
   return Object.assign(Object.create(ctx), { currency: { ...known, rate: checkout.rate } })

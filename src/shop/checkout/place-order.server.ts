@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { lockBalance } from '#shop/balance/lock-balance.server.ts'
-import type { Cart, CartLine } from '#shop/cart/cart.ts'
+import type { Cart, CartLine, CartOwner } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
@@ -22,7 +22,7 @@ import {
 } from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { PromotionCustomer } from '#shop/promotions/promotion.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import { adjustBalanceHold } from './adjust-balance-hold.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, isIdle, missingStep, openStates, steps } from './checkout.ts'
@@ -55,20 +55,8 @@ export async function placeOrder(
   const owner = await cartOwner(ctx)
   if (!owner) return err(await unknownCheckout(ctx, slug))
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
-    const row = await lockCheckoutToPlace(trx, ctx, owner, slug)
-    if (!row) return err({ code: 'checkout.checkout_not_found' })
-    const { checkout } = row
-    if (checkout.orderId) {
-      const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
-      if (order) return ok({ id: order.id, number: order.number })
-    }
-    if (isIdle(checkout, ctx.clock()) || !openStates.includes(checkout.state))
-      return err({ code: 'checkout.checkout_invalidated' })
-    const lacking = missingStep(checkout, steps.confirm)
-    if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
-    const refused = refusedOrder(row.ordersNow, { isGuest: !('userId' in owner), now: ctx.clock() })
-    if (refused) return err(refused)
-    return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { expectedTotal, keep })
+    const userId = 'userId' in owner ? owner.userId : null
+    return placeLocked(ctx, trx, { owner, slug, userId, staffId: null }, { expectedTotal, keep })
   })
   if (!placed.ok)
     return placed.error.code === 'checkout.checkout_not_found'
@@ -83,6 +71,39 @@ export async function placeOrder(
   return ok({ orderId: id, number, next: started.value })
 }
 
+type Placing = {
+  owner: CartOwner
+  slug: string
+  /** Whose order it becomes; null for a guest. */
+  userId: string | null
+  /** Who orders for the customer, if the customer does not. */
+  staffId: string | null
+}
+type Agreed = { expectedTotal: Amount; keep?: Keep | undefined }
+
+/** In the caller's transaction: locks the checkout, checks everything, and writes the order. */
+export async function placeLocked(
+  ctx: BuyingContext,
+  trx: Trx,
+  { owner, slug, userId, staffId }: Placing,
+  agreed: Agreed,
+): Promise<Result<PlacedOrder, Failure>> {
+  const row = await lockCheckoutToPlace(trx, ctx, { owner, userId }, slug)
+  if (!row) return err({ code: 'checkout.checkout_not_found' })
+  const { checkout } = row
+  if (checkout.orderId) {
+    const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
+    if (order) return ok({ id: order.id, number: order.number })
+  }
+  if (isIdle(checkout, ctx.clock()) || !openStates.includes(checkout.state))
+    return err({ code: 'checkout.checkout_invalidated' })
+  const lacking = missingStep(checkout, steps.confirm)
+  if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
+  const refused = refusedOrder(row.ordersNow, { isGuest: userId === null, now: ctx.clock() })
+  if (refused) return err(refused)
+  return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { ...agreed, staffId })
+}
+
 /** Only the start of the payment failed: the order is placed. */
 function waiting(id: string, number: string) {
   return { order_id: Number(id), order_number: number, order_status: 'awaiting_payment' }
@@ -90,10 +111,10 @@ function waiting(id: string, number: string) {
 
 /** All checks come before the first write, so a refused order leaves no trace. */
 async function placeNew(
-  ctx: RequestContext,
+  ctx: BuyingContext,
   trx: Trx,
   { checkout, cart: row, lines, spendable, next }: CheckoutToPlace,
-  { expectedTotal, keep }: { expectedTotal: Amount; keep: Keep | undefined },
+  { expectedTotal, keep, staffId }: Agreed & { staffId: string | null },
 ): Promise<Result<PlacedOrder, Failure>> {
   const { site } = ctx
   const cart = await readCart(ctx, row, lines, { country: destination(checkout, ctx) })
@@ -131,7 +152,7 @@ async function placeNew(
     ctx,
     { checkout, delivery, payment, service: sum.service },
     { cart, cartId: row.id, sum },
-    { next, userId: current?.user.id ?? null, promotion: promotion.value },
+    { next, userId: current?.user.id ?? null, promotion: promotion.value, staffId },
   )
   await writeOrder(trx, site.id, draft)
   if (isPaid) {
@@ -173,7 +194,7 @@ function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Fa
 }
 
 async function judgePromotion(
-  { site, clock }: RequestContext,
+  { site, clock }: BuyingContext,
   trx: Trx,
   promotionId: string | null,
   customer: PromotionCustomer,
@@ -184,7 +205,7 @@ async function judgePromotion(
 }
 
 /** Expired holds are renewed if possible: only stock that is held can be sold. */
-async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Cart): Promise<Failure | null> {
+async function holdAgain(ctx: BuyingContext, trx: Trx, cartId: string, cart: Cart): Promise<Failure | null> {
   const over = cart.lines.filter(({ isHoldOver }) => isHoldOver)
   if (over.length === 0) return null
   await setMovingHolds(trx, false)

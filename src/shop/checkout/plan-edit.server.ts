@@ -175,7 +175,6 @@ function shippingOf(
       restrictions: sent.flatMap(({ restrictions }) => restrictions),
     },
     {
-      destination,
       tariffs: shippingRates.tariffs(destination, isoDay(order.placedAt, site.timeZone)),
       delivery: null,
     },

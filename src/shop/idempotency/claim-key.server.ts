@@ -53,6 +53,5 @@ export async function releaseKey(
 const releasing = new Map<string, Promise<void>>()
 
 function nameOf({ siteId, caller, call, key }: IdempotentCall): string {
-  const who = 'userId' in caller ? `user ${caller.userId}` : `cart ${caller.tokenHash.toString('hex')}`
-  return `${siteId} ${who} ${call} ${key}`
+  return `${siteId} ${JSON.stringify(caller)} ${call} ${key}`
 }

@@ -6,6 +6,7 @@ const columnsOf = ({ siteId, caller, call, key }: IdempotentCall) => ({
   site_id: siteId,
   user_id: 'userId' in caller ? caller.userId : null,
   cart_token_hash: 'tokenHash' in caller ? caller.tokenHash : null,
+  api_key_id: 'apiKeyId' in caller ? caller.apiKeyId : null,
   call,
   key,
 })
@@ -18,10 +19,11 @@ export async function insertClaim(
   idempotent: IdempotentCall,
   { at, leftBefore }: { at: Date; leftBefore: Date },
 ): Promise<string | null> {
-  const { site_id, user_id, cart_token_hash, call, key } = columnsOf(idempotent)
+  const { site_id, user_id, cart_token_hash, api_key_id, call, key } = columnsOf(idempotent)
   const { rows } = await sql<{ id: string }>`
-    insert into idempotency_keys (site_id, user_id, cart_token_hash, call, key, body_hash, started_at)
-    values (${site_id}, ${user_id}, ${cart_token_hash}, ${call}, ${key}, ${idempotent.bodyHash}, ${at}::timestamptz)
+    insert into idempotency_keys (site_id, user_id, cart_token_hash, api_key_id, call, key, body_hash, started_at)
+    values (${site_id}, ${user_id}, ${cart_token_hash}, ${api_key_id}, ${call}, ${key}, ${idempotent.bodyHash},
+      ${at}::timestamptz)
     on conflict on constraint idempotency_keys_one_a_key do update set started_at = ${at}::timestamptz
     where idempotency_keys.status is null and idempotency_keys.started_at < ${leftBefore}::timestamptz
       and idempotency_keys.body_hash = ${idempotent.bodyHash}
@@ -33,13 +35,14 @@ export async function findResponse(
   db: Db,
   idempotent: IdempotentCall,
 ): Promise<{ bodyHash: Buffer; response: StoredResponse | null } | null> {
-  const { site_id, user_id, cart_token_hash, call, key } = columnsOf(idempotent)
+  const { site_id, user_id, cart_token_hash, api_key_id, call, key } = columnsOf(idempotent)
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'body'])
     .where('site_id', '=', site_id)
     .where('user_id', 'is not distinct from', user_id)
     .where('cart_token_hash', 'is not distinct from', cart_token_hash)
+    .where('api_key_id', 'is not distinct from', api_key_id)
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst()

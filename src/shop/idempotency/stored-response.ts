@@ -1,5 +1,8 @@
-/** A customer, or the owner of a cart. A caller without either has nothing that a response could be stored for. */
-export type Caller = { userId: string } | { tokenHash: Buffer }
+/**
+ * A customer, the owner of a cart, or another program. A caller that is none of them has nothing that a response could
+ * be stored for.
+ */
+export type Caller = { userId: string } | { tokenHash: Buffer } | { apiKeyId: string }
 
 export type IdempotentCall = {
   siteId: number

@@ -23,7 +23,7 @@ export async function findRecords(office: Finder, words: string): Promise<FoundR
 }
 
 /** By name or suite code, and by e-mail for those who may see it. */
-async function findCustomers({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
+export async function findCustomers({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
   const siteIds = allSiteIds('customers.see')
   if (siteIds.length === 0) return []
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`

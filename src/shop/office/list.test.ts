@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListDefinition, listHref, readListQuery } from './list.ts'
+import { differsFromView, inOrder, type ListDefinition, listHref, readListQuery, viewHref } from './list.ts'
 
 const list: ListDefinition = {
   id: 'orders',
@@ -38,6 +38,8 @@ test('an address without a query is the first view, newest first', () => {
     isAscending: false,
     page: 1,
     hidden: [],
+    order: ['number', 'placed', 'total', 'who'],
+    saved: null,
   })
   expect(listHref(list, read(''))).toBe('/orders')
 })
@@ -80,4 +82,22 @@ test('a change leads back to the first page, and a page is kept only when it is 
   expect(query.page).toBe(4)
   expect(listHref(list, query, { words: 'x' })).toBe('/orders?q=x')
   expect(listHref(list, query, { page: 5 })).toBe('/orders?page=5')
+})
+
+test('columns stand in the order of the address; one that it does not name follows its usual neighbour', () => {
+  const query = read('order=total,number,total,x')
+  expect(query.order).toEqual(['total', 'number', 'placed', 'who'])
+  expect(inOrder(list.columns, query).map(({ id }) => id)).toEqual(query.order)
+  expect(listHref(list, query)).toBe('/orders?order=total,number,placed,who')
+  expect(listHref(list, read('order=number'))).toBe('/orders')
+})
+
+test('a view counts as changed by filters, words, sorting and columns, not by the page', () => {
+  expect(differsFromView(list, read('view=to-buy&page=2'), undefined)).toBe(false)
+  for (const change of ['q=x', 'goods=bought', 'sort=total-down', 'hide=who', 'order=total'])
+    expect(differsFromView(list, read(`view=to-buy&${change}`), undefined)).toBe(true)
+  const saved = { id: '7', query: 'q=x&hide=who' }
+  expect(viewHref(list, saved)).toBe('/orders?q=x&hide=who&saved=7')
+  expect(differsFromView(list, read('q=x&hide=who&saved=7&page=3'), saved)).toBe(false)
+  expect(differsFromView(list, read('q=x&saved=7'), saved)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/format.ts'
+import type { Role } from '#shop/staff/permissions.ts'
 
 /** A list as it is declared: its columns, filters and ready-made views. Everything a person chooses is in the address. */
 export type ListDefinition = {
@@ -35,6 +36,21 @@ export type ListQuery = {
   isAscending: boolean
   page: number
   hidden: readonly string[]
+  /** All columns in the person's order, hidden ones too. */
+  order: readonly string[]
+  /** The saved view from which the person started. */
+  saved: string | null
+}
+/** A query under a name, a person's own or shared with a role. */
+export type SavedView = {
+  id: string
+  name: string
+  role: Role | null
+  /** What the address of the list says of it. */
+  query: string
+  isMine: boolean
+  /** Who shares it. */
+  by: string
 }
 
 export const rowsOnPage = 50
@@ -68,7 +84,42 @@ export function readListQuery(list: ListDefinition, search: URLSearchParams): Li
     hidden: (search.get('hide') ?? '')
       .split(',')
       .filter((id) => list.columns.some((column) => column.id === id && !column.isFixed)),
+    order: columnOrder(list, (search.get('order') ?? '').split(',')),
+    saved: /^\d{1,18}$/.exec(search.get('saved') ?? '')?.[0] ?? null,
   }
+}
+
+/** A column that the address does not name stands after the one that it usually follows. */
+function columnOrder({ columns }: ListDefinition, asked: readonly string[]): string[] {
+  const order = [...new Set(asked)].filter((id) => columns.some((column) => column.id === id))
+  columns.forEach(({ id }, place) => {
+    if (!order.includes(id)) order.splice(order.indexOf(columns[place - 1]?.id ?? '') + 1, 0, id)
+  })
+  return order
+}
+
+/** Columns in the person's order. */
+export function inOrder(columns: readonly ListColumn[], { order }: ListQuery): ListColumn[] {
+  return columns.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+}
+
+/** What is kept of a query in a saved view. */
+export function viewQuery(list: ListDefinition, query: ListQuery): string {
+  return listHref(list, query, { saved: null }).slice(list.path.length + 1)
+}
+
+export function viewHref(list: ListDefinition, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  return listHref(list, { ...readListQuery(list, new URLSearchParams(query)), saved: id })
+}
+
+/** Whether the person has changed the view from which they started. */
+export function differsFromView(
+  list: ListDefinition,
+  query: ListQuery,
+  saved: Pick<SavedView, 'query'> | undefined,
+): boolean {
+  const view = query.view === list.views[0]?.id ? '' : `view=${query.view}`
+  return viewQuery(list, query) !== (saved ? saved.query : view)
 }
 
 /** The address of the list with a change; leaves out what is as usual. */
@@ -86,6 +137,8 @@ export function listHref(list: ListDefinition, query: ListQuery, change: Partial
   if (next.sort !== list.sort || next.isAscending)
     search.set('sort', `${next.sort}-${next.isAscending ? 'up' : 'down'}`)
   if (next.hidden.length > 0) search.set('hide', next.hidden.join(','))
+  if (next.order.join() !== list.columns.map(({ id }) => id).join()) search.set('order', next.order.join(','))
+  if (next.saved) search.set('saved', next.saved)
   if (next.page > 1) search.set('page', String(next.page))
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `${list.path}?${text}` : list.path

@@ -1,4 +1,5 @@
 import { type Amount, amount, minus, negative, zero } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
 
 export type MoneyCase = {
@@ -48,30 +49,52 @@ export function differenceOf({ kind, ours, theirs }: Pick<MoneyCase, 'kind' | 'o
 /** What has probably happened, and what to do about it. */
 export function likelyOf({ kind, provider, ours, theirs, paymentId }: MoneyCase): string {
   if (provider === 4)
-    return 'a move of the balance and its payment were not written together. Compare the customer’s ledger with the payment before you close it.'
+    return say(
+      'a move of the balance and its payment were not written together. Compare the customer’s ledger with the payment before you close it.',
+    )
   switch (kind) {
     case 'doubled':
-      return 'the customer paid again in a second tab. The second capture belongs to no order: give it back on the provider’s pages, then compare again.'
+      return say(
+        'the customer paid again in a second tab. The second capture belongs to no order: give it back on the provider’s pages, then compare again.',
+      )
     case 'missing_here':
       if (theirs?.kind === 'refund')
-        return 'somebody refunded it on the provider’s pages. Ask the provider; what it confirms is written here.'
+        return say(
+          'somebody refunded it on the provider’s pages. Ask the provider; what it confirms is written here.',
+        )
       return paymentId === null
-        ? 'the money was not taken by this shop: a test, another shop on the same account, or a payment link. Find out whose it is, or give it back there.'
-        : 'the report about it was lost. Ask the provider; what it confirms is written here.'
+        ? say(
+            'the money was not taken by this shop: a test, another shop on the same account, or a payment link. Find out whose it is, or give it back there.',
+          )
+        : say('the report about it was lost. Ask the provider; what it confirms is written here.')
     case 'missing_there':
       if (ours?.refund !== undefined)
-        return 'the refund was written here and never left. Look at the provider’s pages, then refund again or write why not.'
-      return 'we believed a report that the provider does not stand by, or its list is late. Do not send the goods before it is found.'
+        return say(
+          'the refund was written here and never left. Look at the provider’s pages, then refund again or write why not.',
+        )
+      return say(
+        'we believed a report that the provider does not stand by, or its list is late. Do not send the goods before it is found.',
+      )
     case 'amount_differs':
-      return 'a part was refunded or taken on the provider’s pages. Ask the provider; if it stays, settle the difference with the customer.'
+      return say(
+        'a part was refunded or taken on the provider’s pages. Ask the provider; if it stays, settle the difference with the customer.',
+      )
     case 'currency_differs':
-      return 'the provider converted the money. Look which currency was agreed, and settle the difference.'
+      return say(
+        'the provider converted the money. Look which currency was agreed, and settle the difference.',
+      )
     case 'state_differs':
       return ours?.state === 'expired' || ours?.state === 'cancelled'
-        ? 'the money came after the order had ended. Ask the provider: it is then refunded automatically.'
-        : 'a report was lost, or a dispute was opened or ended. Ask the provider; what it confirms is written here.'
+        ? say(
+            'the money came after the order had ended. Ask the provider: it is then refunded automatically.',
+          )
+        : say(
+            'a report was lost, or a dispute was opened or ended. Ask the provider; what it confirms is written here.',
+          )
     case 'returned_twice':
-      return 'the customer got the money on the balance, and the provider returned it as well. Take it off the balance, or write the loss off.'
+      return say(
+        'the customer got the money on the balance, and the provider returned it as well. Take it off the balance, or write the loss off.',
+      )
   }
 }
 

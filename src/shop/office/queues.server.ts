@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { emailsStuckMs, jobsStuckMs } from './health-signs.ts'
 import { caseDue, casesOn } from './list-cases.server.ts'
 import { openAlarms } from './open-alarms.queries.server.ts'
 import type { Queue } from './queue.ts'
@@ -135,5 +136,24 @@ export const queues: readonly DeclaredQueue[] = [
     items: () => sql`
       select id::text as key, updated_at as since, updated_at + interval '4 hours' as due
       from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+  },
+  {
+    id: 'health',
+    title: 'Not well',
+    rule: 'Jobs or e-mails are stuck; within an hour',
+    verb: 'Look',
+    needs: 'system.run',
+    isForAllSites: true,
+    href: '/health',
+    screen: 'health',
+    icon: 'warn',
+    hrefOf: (sign) => `/health#${sign}`,
+    items: (siteIds, now) => sql`
+      select key, since, since + interval '1 hour' as due from (
+        select 'jobs' as key, min(run_at) as since from graphile_worker.jobs
+          where locked_at is null and attempts < max_attempts and run_at < now() - ${jobsStuckMs} * interval '1 ms'
+        union all select 'emails', min(created_at) from emails
+          where site_id = any(${siteIds}) and sent_at is null and created_at < ${now}::timestamptz - ${emailsStuckMs} * interval '1 ms'
+      ) stuck where since is not null`,
   },
 ]

@@ -61,6 +61,20 @@ export async function listAddressesOf(db: Db, { id, siteId }: FoundCustomer): Pr
   }))
 }
 
+/** The address that the customer uses first, as the fields of an order have it. */
+export async function readUsualAddress(db: Db, { id, siteId }: FoundCustomer) {
+  const address = await db
+    .selectFrom('delivery_addresses')
+    .select(['first_name', 'last_name', 'phone_number', 'first_address', 'city', 'zip'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return address ?? null
+}
+
 export type DataRead = {
   id: string
   at: Date

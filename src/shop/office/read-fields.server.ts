@@ -5,10 +5,10 @@ import { type ListQuery, rowsOnPage } from './list.ts'
 
 const fields = sql`
   select id, code, kind, unit, position, is_disabled_in_index, coalesce(texts.name, code) as name,
-    (select count(*) from additional_field_values where field_id = id)::integer as values,
-    (select count(*) from category_fields where field_id = id)::integer as categories
+    (select count(*) from additional_field_values where field_id = additional_fields.id)::integer as values,
+    (select count(*) from category_fields where field_id = additional_fields.id)::integer as categories
   from additional_fields
-  left join additional_field_texts as texts on texts.field_id = id and texts.locale = 'en'`
+  left join additional_field_texts as texts on texts.field_id = additional_fields.id and texts.locale = 'en'`
 
 function matches({ words, filters }: Pick<ListQuery, 'words' | 'filters'>): RawBuilder<unknown> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`

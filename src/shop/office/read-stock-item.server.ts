@@ -80,11 +80,14 @@ export async function readStockNotices(db: Db, variantId: number, siteIds: reado
   return rows
 }
 
-/** What staff have changed, newest first. */
+/** What staff and programs have changed, newest first. */
 export async function readStockChanges(db: Db, variantId: number): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
-    select stock_changes.id, at, staff.name as by, act, reason, note, was, becomes
-    from stock_changes join staff on staff.id = stock_changes.staff_id
-    where variant_id = ${variantId} order by stock_changes.id desc limit ${shownAtOnce}`.execute(db)
+    select stock_changes.id, at, coalesce(staff.name, api_keys.name) as by, act, reason, note, was, becomes
+    from stock_changes left join staff on staff.id = stock_changes.staff_id
+      left join api_keys on api_keys.id = stock_changes.api_key_id
+    where variant_id = ${variantId} order by stock_changes.id desc limit ${shownAtOnce}`.execute(
+    acrossSites(db),
+  )
   return rows
 }

@@ -1,7 +1,10 @@
+import { languageTag } from '#core/locale.ts'
+import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
+
 /** A month or a quarter: `2026-10`, `2026-Q4`. Days are inclusive. */
 export type ReportPeriod = { id: string; title: string; from: string; to: string }
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 function monthOf(year: number, month: number): ReportPeriod {
   return span(year, month, 1)
@@ -15,7 +18,9 @@ function span(year: number, month: number, count: number): ReportPeriod {
   const quarter = Math.floor(first.getUTCMonth() / 3) + 1
   return {
     id: isQuarter ? `${first.getUTCFullYear()}-Q${quarter}` : from.slice(0, 7),
-    title: isQuarter ? `Quarter ${quarter} of ${first.getUTCFullYear()}` : months.format(first),
+    title: isQuarter
+      ? say('Quarter {{quarter}} of {{year}}', { quarter, year: first.getUTCFullYear() })
+      : new Intl.DateTimeFormat(languageTag(officeLocale()), monthFormat).format(first),
     from,
     to: last.toISOString().slice(0, 10),
   }

@@ -31,7 +31,8 @@ export type NewOrder = OrderRef & {
   tierDiscount: string
   vatPercent: number
   promotion: { id: string } | null
-  termsVersion: string
+  /** Null if staff ordered for a customer, who accepts the terms when they pay. */
+  termsVersion: string | null
   accessHash: Buffer
   at: Date
   dueAt: Date
@@ -54,5 +55,5 @@ export type NewOrder = OrderRef & {
   /** The second payment, if the balance pays a part. */
   balancePaymentId: string
   payment: { id: string; provider: number; bank: string | null; key: string; pollAt: Date }
-  actor: { type: 'customer' | 'guest'; id: string | null }
+  actor: { type: 'customer' | 'guest' | 'staff'; id: string | null }
 }

@@ -107,6 +107,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
     tierDiscount: amount('2.78'),
     vatPercent: 21,
     termsVersion: '2026-11',
+    termsAcceptedAt: new Date('2026-11-09T12:31:00Z'),
     placedAt: new Date('2026-11-09T12:31:00Z'),
     dueAt: new Date('2026-11-12T12:31:00Z'),
     paidAt: new Date('2026-11-09T12:33:00Z'),

@@ -199,9 +199,9 @@ export function contract(t: Translate, { order, site }: OrderEmailFacts): EmailP
     term(
       'email.contract.terms',
       t('email.contract.terms_text', {
-        version: order.termsVersion,
-        day: isoDay(order.placedAt, timeZone),
-        time: clockTime(order.placedAt, timeZone),
+        version: order.termsVersion ?? '',
+        day: isoDay(order.termsAcceptedAt, timeZone),
+        time: clockTime(order.termsAcceptedAt, timeZone),
       }),
     ),
     term('email.contract.attached', t('email.contract.attached_text')),

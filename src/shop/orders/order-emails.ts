@@ -117,6 +117,10 @@ function toPay(
     heading: t(heading),
     parts: [
       { kind: 'text', text: t(text, { number, day: until }) },
+      // Staff made the order: the customer has not accepted them yet.
+      ...(order.termsVersion === null
+        ? [{ kind: 'text' as const, text: t('email.order.to_pay_terms') }]
+        : []),
       { kind: 'button', label: t('email.order.pay', { amount }), href },
       ...items(t, facts, { title: 'email.order.ordered' }),
       sums(t, facts),

@@ -94,8 +94,9 @@ export type Order = {
   /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   vatPercent: number
-  /** The version of the purchase agreement that the buyer accepted. */
-  termsVersion: string
+  /** The version of the purchase agreement that the buyer accepted; null until then, if staff made the order. */
+  termsVersion: string | null
+  termsAcceptedAt: Date
   placedAt: Date
   dueAt: Date
   paidAt: Date | null

@@ -39,6 +39,7 @@ const open: PaymentOfOrder = {
   orderTotal: all,
   checkoutSlug: 's',
   userId: null,
+  needsTerms: false,
 }
 const paid: PaymentOfOrder = {
   ...open,

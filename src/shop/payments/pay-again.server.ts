@@ -2,6 +2,7 @@ import { decimal } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { acceptTerms } from '#shop/orders/accept-terms.server.ts'
 import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
@@ -13,14 +14,16 @@ import { findPayment, insertPayment, lockPayment } from './payments.queries.serv
 import { type NextStep, startPayment } from './start-payment.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
+type Wish = { provider: ProviderNumber; bank: string | null; acceptsTerms: boolean }
+
 /**
  * A new attempt to pay an order that awaits payment. An open page of the same provider and bank is reused; any other is
- * closed first, so that nobody can pay on two pages.
+ * closed first, so that nobody can pay on two pages. The terms of an order that staff made are accepted here.
  */
 export async function payAgain(
   ctx: RequestContext,
   orderId: string,
-  { provider, bank: chosen }: { provider: ProviderNumber; bank: string | null },
+  { provider, bank: chosen, acceptsTerms }: Wish,
 ): Promise<Result<NextStep, Failure>> {
   const { db, site, clock } = ctx
   const bank = bankOf(provider, chosen)
@@ -29,6 +32,11 @@ export async function payAgain(
   }
   const known = await findPayment(db, site.id, { orderId, isNewest: true })
   if (!known) return err({ code: 'service.not_found' })
+  if (known.needsTerms) {
+    if (!acceptsTerms)
+      return err({ code: 'service.validation', errors: { terms: [{ code: 'validation.terms' }] } })
+    await acceptTerms(db, { siteId: site.id, orderId, at: clock() })
+  }
   // The page may have expired or been paid since.
   const synced = await syncPayment({ ...ctx, sites: { all: () => [site] } }, known.id)
   const last = synced.ok ? synced.value : known

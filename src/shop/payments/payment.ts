@@ -14,6 +14,8 @@ type OfOrder = {
   orderTotal: Amount
   checkoutSlug: string
   userId: string | null
+  /** Staff made the order, and the customer has not accepted the terms yet. */
+  needsTerms: boolean
 }
 type OfTopUp = { purpose: 'topup'; orderId: null; userId: string }
 type OfInvoice = {

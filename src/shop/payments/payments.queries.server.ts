@@ -86,7 +86,7 @@ async function findOfOrder(
 ): Promise<PaymentOfOrder | null> {
   const { rows } = await sql<Row & OrderRow>`
     select ${facts}, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
-      orders.balance, orders.total, orders.user_id as buyer_id, checkouts.slug
+      orders.balance, orders.total, orders.user_id as buyer_id, orders.terms_version is null as needs_terms, checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
       join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
@@ -105,6 +105,7 @@ async function findOfOrder(
     orderTotal: amount(row.total),
     checkoutSlug: row.slug,
     userId: row.buyer_id,
+    needsTerms: row.needs_terms,
   }
 }
 
@@ -162,6 +163,7 @@ type OrderRow = {
   balance: string
   total: string
   buyer_id: string | null
+  needs_terms: boolean
 }
 
 type Row = {

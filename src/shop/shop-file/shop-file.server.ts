@@ -5,19 +5,19 @@ import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { Site } from '#shop/sites/site.ts'
-import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import type { PageTexts } from '#shop/translations/message-book.server.ts'
 import { type ShopView, shopView } from './shop-view.ts'
 
 /** The data that all pages of a site share in one language. */
 export type ShopFile = { shop: ShopView; messages: Messages }
 type ReadyFile = PackedJson & { href: string; content: ShopFile }
 
-const kept = new WeakMap<Site, Map<Locale, ReadyFile>>()
+const kept = new WeakMap<PageTexts, WeakMap<Site, Map<Locale, ReadyFile>>>()
 
 type Parts = {
   site: Site
   locale: Locale
-  messageBook: MessageBook
+  pageTexts: PageTexts
   menu: Menu
   catalog: Catalog
   payments: Pick<PaymentProviders, 'connected'>
@@ -27,12 +27,14 @@ type Parts = {
  * Sent to a browser once, under an address that changes with the content, instead of inside each page. A changed site,
  * message table or menu is a new object, so comparing references is enough.
  */
-export function shopFile({ site, locale, messageBook, menu, catalog, payments }: Parts): ReadyFile {
-  const messages = messageBook.browserMessages(site.id, locale)
+export function shopFile({ site, locale, pageTexts, menu, catalog, payments }: Parts): ReadyFile {
+  const messages = pageTexts.browserMessages(site.id, locale)
   const departments = menu.departments(site, locale)
   const documentKey = catalog.directory().version
-  const ofSite = kept.get(site) ?? new Map<Locale, ReadyFile>()
-  kept.set(site, ofSite)
+  const ofTexts = kept.get(pageTexts) ?? new WeakMap<Site, Map<Locale, ReadyFile>>()
+  kept.set(pageTexts, ofTexts)
+  const ofSite = ofTexts.get(site) ?? new Map<Locale, ReadyFile>()
+  ofTexts.set(site, ofSite)
   const known = ofSite.get(locale)
   const { content: had } = known ?? {}
   const hasSame =
@@ -43,7 +45,7 @@ export function shopFile({ site, locale, messageBook, menu, catalog, payments }:
   const around = { departments, documentKey, connected: payments.connected }
   const content = { shop: shopView(site, locale, around), messages }
   const packed = packJson(content)
-  const file = { ...packed, content, href: `/shop-files/${site.code}/${locale}/${packed.hash}.json` }
+  const file = { ...packed, content, href: `${pageTexts.folder}/${site.code}/${locale}/${packed.hash}.json` }
   ofSite.set(locale, file)
   return file
 }

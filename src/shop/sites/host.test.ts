@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Domain, normalHost, resolveHost } from './host.ts'
+import { type Domain, normalHost, readHost, resolveHost } from './host.ts'
 
 const domain = (host: string, siteCode: string, rest: Partial<Domain> = {}): Domain => ({
   host,
@@ -57,4 +57,35 @@ test.each([
   ['[::1]:3000', '[::1]'],
 ])('a host is compared without port, trailing dot and capitals: %s', (given, expected) => {
   expect(normalHost(given)).toBe(expected)
+})
+
+test.each([
+  [' Shop.Example.LT ', 'shop.example.lt'],
+  ['shop.example.', 'shop.example'],
+  ['*.Example.lt', '*.example.lt'],
+  ['šokoladas.lt', 'xn--okoladas-4wb.lt'],
+  ['lt.localhost', 'lt.localhost'],
+])('a host is read into the spelling of the table: %j', (typed, host) => {
+  expect(readHost(typed)).toBe(host)
+})
+
+test.each([
+  '',
+  'localhost',
+  'https://shop.example',
+  'shop.example/lt',
+  'shop.example:8443',
+  'user@shop.example',
+  'shop.*.example',
+  '*',
+  '*.lt',
+  '127.0.0.1',
+  '[::1]',
+  '0x7f.1',
+  'shop..example',
+  '-shop.example',
+  'shop_1.example',
+  'shop.example evil.example',
+])('what is no name of a host is refused: %j', (typed) => {
+  expect(readHost(typed)).toBeNull()
 })

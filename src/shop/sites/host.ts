@@ -18,6 +18,24 @@ export function normalHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * A host as somebody writes it, in the spelling of the table of domains: shop.example.lt, or *.example.lt for all below
+ * it. International names become their punycode. Null for what is no name of a host, such as a number or an address.
+ */
+export function readHost(typed: string): string | null {
+  const text = typed.trim()
+  const isWildcard = text.startsWith('*.')
+  const asked = isWildcard ? text.slice(2) : text
+  if (/[\s/\\@?#:*]/.test(asked) || !URL.canParse(`http://${asked}`)) return null
+  const host = normalHost(new URL(`http://${asked}`).hostname)
+  const labels = host.split('.')
+  const isName =
+    labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '')
+  return isName && host.length <= 250 ? (isWildcard ? `*.${host}` : host) : null
+}
+
 /**
  * Tries the exact host, then the longest wildcard, then (unless hosts are strict) `{code}.localhost` and the default
  * site. A host other than the site's primary one is redirected there.

@@ -1,40 +1,24 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { messageLocales } from '#core/locale.ts'
-import { paintDrawing, type SiteAsset } from './paint-asset.ts'
 import { SiteFile } from './site.schema.ts'
 import type { SiteMessages } from './site.ts'
-import { mergeThemes, parseTheme, type Theme, themeCss } from './theme.ts'
+import { assetTypes, type Pictures, paintLook, type SiteFileBody, type SiteLook } from './site-look.server.ts'
+import { mergeThemes, parseTheme, type Theme } from './theme.ts'
 
-export type SiteFolder = {
+export type SiteFolder = Omit<SiteLook, 'files'> & {
   code: string
   /** The file merged with its parents, before the back office's overrides. */
   content: Record<string, unknown>
-  theme: Theme
-  themeHref: string
-  assets: Record<string, SiteAsset>
-  logo: string | null
+  pictures: Pictures
   messages: SiteMessages
 }
 
-/** Original pictures by name. */
-type Pictures = Record<string, Buffer<ArrayBuffer>>
-
-/** A public file by address; the address changes with the content. */
-export type SiteFileBody = { body: Buffer<ArrayBuffer>; type: string }
 export type SiteFolders = {
   folders: ReadonlyMap<string, SiteFolder>
   files: ReadonlyMap<string, SiteFileBody>
 }
 
-const assetTypes: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-}
 const rootCode = 'default'
 
 /**
@@ -43,11 +27,11 @@ const rootCode = 'default'
  */
 export function readSiteFolders(sitesDir: string): SiteFolders {
   const files = new Map<string, SiteFileBody>()
-  const folders = new Map<string, SiteFolder & { pictures: Pictures }>()
+  const folders = new Map<string, SiteFolder>()
   const codes = readdirSync(sitesDir).filter((name) => existsSync(join(sitesDir, name, 'site.json')))
   if (!codes.includes(rootCode)) throw new Error(`No ${rootCode} site in ${sitesDir}`)
 
-  const read = (code: string, descendants: readonly string[]): SiteFolder & { pictures: Pictures } => {
+  const read = (code: string, descendants: readonly string[]): SiteFolder => {
     const known = folders.get(code)
     if (known) return known
     try {
@@ -66,16 +50,10 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
       }
       SiteFile.parse(content)
       const pictures = { ...parent?.pictures, ...picturesIn(folder) }
-      const site = {
-        code,
-        content,
-        theme,
-        themeHref: keep(files, code, 'theme.css', Buffer.from(themeCss(theme)), 'text/css; charset=utf-8'),
-        assets: assetsOf(pictures, theme, code, files),
-        logo: logoOf(pictures, theme),
-        pictures,
-        messages: messagesIn(folder, parent?.messages ?? {}),
-      }
+      const { files: ownFiles, ...look } = paintLook({ code, theme, pictures })
+      for (const [href, file] of ownFiles) files.set(href, file)
+      const messages = messagesIn(folder, parent?.messages ?? {})
+      const site = { ...look, code, content, pictures, messages }
       folders.set(code, site)
       return site
     } catch (error) {
@@ -119,36 +97,6 @@ function picturesIn(folder: string): Pictures {
   return Object.fromEntries(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(root, name))]))
 }
 
-function assetsOf(
-  pictures: Pictures,
-  theme: Theme,
-  code: string,
-  files: Map<string, SiteFileBody>,
-): Record<string, SiteAsset> {
-  const assets: Record<string, SiteAsset> = {}
-  for (const [name, body] of Object.entries(pictures)) {
-    const type = assetTypes[extname(name)] ?? ''
-    const keepAs = (drawn: Buffer<ArrayBuffer>) => keep(files, code, name, drawn, type)
-    if (extname(name) !== '.svg') {
-      const href = keepAs(body)
-      assets[name] = { light: href, dark: href }
-      continue
-    }
-    try {
-      const { light, dark } = paintDrawing(body.toString(), theme)
-      assets[name] = { light: keepAs(Buffer.from(light)), dark: keepAs(Buffer.from(dark)) }
-    } catch (error) {
-      throw new Error(`assets/${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
-    }
-  }
-  return assets
-}
-
-function logoOf(pictures: Pictures, theme: Theme): string | null {
-  const drawing = pictures['logo.svg']
-  return drawing ? paintDrawing(drawing.toString(), theme).light : null
-}
-
 function messagesIn(folder: string, inherited: SiteMessages): SiteMessages {
   const messages: SiteMessages = { ...inherited }
   for (const locale of messageLocales) {
@@ -157,17 +105,4 @@ function messagesIn(folder: string, inherited: SiteMessages): SiteMessages {
     messages[locale] = { ...inherited[locale], ...JSON.parse(readFileSync(path, 'utf8')) }
   }
   return messages
-}
-
-function keep(
-  files: Map<string, SiteFileBody>,
-  code: string,
-  name: string,
-  body: Buffer<ArrayBuffer>,
-  type: string,
-): string {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-  const href = `/site-assets/${code}/${hash}/${name}`
-  files.set(href, { body, type })
-  return href
 }

@@ -68,3 +68,31 @@ export async function keepLegalEntities(db: Db | Trx, entities: readonly LegalEn
     await db.updateTable('sites').set({ legal_entity_id: entity_id }).where('id', '=', site_id).execute()
   }
 }
+
+export async function findPicture(db: Db, siteId: number, hash: string): Promise<Buffer<ArrayBuffer>> {
+  const { body } = await db
+    .selectFrom('site_pictures')
+    .select('body')
+    .where('site_id', '=', siteId)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return body as Buffer<ArrayBuffer>
+}
+
+export function findDraft(db: Db | Trx, siteId: number) {
+  return db
+    .selectFrom('site_drafts')
+    .select(['edits', 'revision', 'changed_at', 'staff_id'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+}
+
+export function findLastVersion(db: Db | Trx, siteId: number) {
+  return db
+    .selectFrom('site_versions')
+    .select(['number', 'edits'])
+    .where('site_id', '=', siteId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,5 +1,4 @@
 import { type Actor, actAs } from '#platform/actor.server.ts'
-import type { Db } from '#platform/database.server.ts'
 import type { OfficeContext } from './office-context.server.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -24,26 +23,16 @@ export async function noteInAudit(
   /** The page from which the person came to the data. */
   page?: string,
 ): Promise<void> {
-  const actor = { staff: member.id, act, request: requestId, site: siteId, subject }
-  await insertEntry(db, actor, operation, page ? { page } : null)
-}
-
-async function insertEntry(
-  db: Db,
-  actor: Actor,
-  operation: 'view' | 'act',
-  after: { page: string } | null,
-): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({
-      staff_id: actor.staff,
-      act: actor.act,
-      request_id: actor.request,
-      site_id: actor.site,
-      subject: actor.subject,
+      staff_id: member.id,
+      act,
+      request_id: requestId,
+      site_id: siteId,
+      subject,
       operation,
-      after: after && JSON.stringify(after),
+      after: page ? JSON.stringify({ page }) : null,
     })
     .execute()
 }

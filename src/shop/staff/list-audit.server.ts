@@ -38,7 +38,7 @@ export async function listAudit(
   ]
   if (words)
     conditions.push(
-      sql`(subject ilike ${pattern} or act ilike ${pattern} or staff.name ilike ${pattern} or table_name ilike ${pattern})`,
+      sql`(subject ilike ${pattern} or act ilike ${pattern} or coalesce(staff.name, api_keys.name) ilike ${pattern} or table_name ilike ${pattern})`,
     )
   if (operation === 'views') conditions.push(sql`operation = 'view'`)
   if (operation === 'changes') conditions.push(sql`operation <> 'view'`)
@@ -56,8 +56,9 @@ export async function listAudit(
     before: Record<string, unknown> | null
     after: Record<string, unknown> | null
   }>`
-    select audit.id, at, staff.name, act, subject, audit.site_id, table_name, row_id, operation, before, after
-    from audit_entries audit join staff on staff.id = audit.staff_id
+    select audit.id, at, coalesce(staff.name, api_keys.name) as name, act, subject, audit.site_id, table_name, row_id, operation, before, after
+    from audit_entries audit left join staff on staff.id = audit.staff_id
+      left join api_keys on api_keys.id = audit.api_key_id
     where ${sql.join(conditions, sql` and `)} order by audit.id desc limit ${shown}`.execute(acrossSites(db))
   return rows.map(({ site_id, table_name, row_id, ...row }) => ({
     ...row,

@@ -9,6 +9,7 @@ import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
+import type { ProcessReport } from '#shop/process-report.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -35,6 +36,7 @@ export type OfficeContext = {
   /** Makes the files of an email, for showing it. */
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  processReport(): Promise<ProcessReport>
   /** Whether the address of a webhook may be called. */
   webhookPost: SafePost
   /** The carriers whose lists of pickup points can be imported. */
@@ -51,5 +53,7 @@ export type OfficeContext = {
   limits: ShopLimits
   clientAddress: string
   clientNetwork: string
+  /** What limits count an order of staff by, in place of a network; null if limits are off. */
+  limitMark(of: string): Buffer | null
   userAgent: string
 }

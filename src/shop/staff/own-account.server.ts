@@ -1,3 +1,4 @@
+import type { Locale } from '#core/locale.ts'
 import { deviceName, deviceText } from '#shop/accounts/device-name.ts'
 import type { OfficeContext } from './office-context.server.ts'
 import { deleteStaffDevices, findStaffDevices } from './staff.queries.server.ts'
@@ -35,7 +36,7 @@ export async function signOutDevices(
 
 export async function changeOwnSettings(
   { db, member }: Own,
-  change: { chosen_site_id?: number | null; has_shortcuts?: boolean },
+  change: { chosen_site_id?: number | null; has_shortcuts?: boolean; locale?: Locale },
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', member.id).execute()
 }

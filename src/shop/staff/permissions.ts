@@ -84,6 +84,7 @@ export const permissions = {
   'money.see': { title: 'Payments, invoices, reports', group: 'Money', roles: ['finance'] },
   'money.settle': { title: 'Decide money cases', group: 'Money', roles: ['finance'], isLocked: true },
   'system.run': { title: 'Jobs, e-mails, webhooks', group: 'System', roles: [] },
+  'system.keys': { title: 'Keys of other programs', group: 'System', roles: [], isLocked: true },
   'settings.edit': { title: 'Sites and settings', group: 'System', roles: [] },
   'staff.manage': { title: 'Team and roles', group: 'System', roles: [], isLocked: true },
 } as const satisfies Record<string, Rule>

@@ -1,3 +1,4 @@
+import type { MessageLocale } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Role } from './permissions.ts'
 import { mayEverywhere, type StaffMember } from './staff-member.ts'
@@ -8,6 +9,8 @@ export type Person = {
   email: string
   name: string
   roles: HeldRole[]
+  /** Languages whose texts the person may change; null for all of them. */
+  translates: MessageLocale[] | null
   state: 'active' | 'invited' | 'blocked'
   lastSeenAt: Date | null
 }

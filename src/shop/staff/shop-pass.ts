@@ -28,6 +28,11 @@ export type ShopPass = {
   endsAt: Date
 }
 
+/** A draft of the site itself: who may only change the catalogue previews that on the published site. */
+export function seesSiteDraft({ kind, member }: ShopPass, siteId: number): boolean {
+  return kind === 'preview' && may(member, 'settings.edit', siteId)
+}
+
 /** Nothing can be changed or bought with such a pass. */
 export function isForLooking({ kind }: Pick<ShopPass, 'kind'>): boolean {
   return kind !== 'translate'

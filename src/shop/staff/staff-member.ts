@@ -1,4 +1,4 @@
-import type { Locale } from '#core/locale.ts'
+import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Permission, Role } from './permissions.ts'
 
 /** A role of a person with what it allows; without a site it counts on all of them. */
@@ -12,6 +12,8 @@ export type StaffMember = {
   hasShortcuts: boolean
   /** The site that lists show; null for all of the person's sites. */
   chosenSiteId: number | null
+  /** Languages whose texts the person may change; null for all of them. */
+  translates: readonly MessageLocale[] | null
   grants: readonly Grant[]
 }
 
@@ -32,6 +34,18 @@ export function mayAnywhere({ grants }: Granted, permission: Permission): boolea
 /** Whether a person may do this on every site, as settings that all sites share require. */
 export function mayEverywhere({ grants }: Granted, permission: Permission): boolean {
   return grants.some((grant) => grant.siteId === null && grant.permissions.includes(permission))
+}
+
+/** Whether a person may change texts of this language, on a site or on all of them. */
+export function mayTranslate(
+  member: Pick<StaffMember, 'grants' | 'translates'>,
+  siteId: number | null,
+  locale: MessageLocale,
+): boolean {
+  if (member.translates && !member.translates.includes(locale)) return false
+  return siteId === null
+    ? mayEverywhere(member, 'translations.edit')
+    : may(member, 'translations.edit', siteId)
 }
 
 /** The sites on which a person may do this. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Locale } from '#core/locale.ts'
+import type { Locale, MessageLocale } from '#core/locale.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Grant, StaffMember } from './staff-member.ts'
 
@@ -10,6 +10,7 @@ export type MemberRow = {
   locale: string
   has_shortcuts: boolean
   chosen_site_id: number | null
+  translates: string[] | null
   grants: Grant[] | null
 }
 
@@ -20,7 +21,7 @@ const grants = sql<Grant[] | null>`(
   from staff_roles held where held.staff_id = staff.id)`
 
 export const memberColumns = sql`staff.id, staff.email, staff.name, staff.locale, staff.has_shortcuts,
-  staff.chosen_site_id, ${grants} as grants`
+  staff.chosen_site_id, staff.translates, ${grants} as grants`
 
 export function toMember(row: MemberRow): StaffMember {
   return {
@@ -30,6 +31,7 @@ export function toMember(row: MemberRow): StaffMember {
     locale: row.locale as Locale,
     hasShortcuts: row.has_shortcuts,
     chosenSiteId: row.chosen_site_id,
+    translates: row.translates as MessageLocale[] | null,
     grants: row.grants ?? [],
   }
 }

@@ -4,24 +4,31 @@ import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import { groupOverrides, messagesOf } from './message-layers.ts'
 import { findTranslationOverrides } from './translations.queries.server.ts'
 
-/** All texts of all sites, in memory: the shop's, overridden by the site's, overridden by the back office's. */
-export type MessageBook = {
+/** The texts of pages; who changes texts where they stand gets marked ones (`marked-texts.server.ts`). */
+export type PageTexts = {
   translate(siteId: number, locale: MessageLocale): Translate
-  messages(siteId: number, locale: MessageLocale): Messages
   /** One language, for the browser. */
   browserMessages(siteId: number, locale: Locale): Messages
+  /** Where browsers load them from. */
+  folder: string
+}
+
+/** All texts of all sites, in memory: the shop's, overridden by the site's, both overridden by the back office's. */
+export type MessageBook = PageTexts & {
+  messages(siteId: number, locale: MessageLocale): Messages
   /** All languages, as translationMessages returns them. */
   resources(siteId: number): PackedJson
   reload(): Promise<void>
 }
 
 /** Texts that only the server uses. */
-const serverOnly = /^email\./
+const serverOnly = /^(?:email|api)\./
 
 export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
-  let overrides = new Map<string, Record<string, string>>()
+  let overrides = groupOverrides([])
   let kept = new Map<string, unknown>()
 
   function keep<T>(key: string, make: () => T): T {
@@ -33,9 +40,7 @@ export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>)
     keep(`messages ${siteId} ${locale}`, () => ({
       // Russian has only the texts of forms and messages; missing texts fall back to English.
       ...shippedMessages.en,
-      ...shippedMessages[locale],
-      ...sites.all().find(({ id }) => id === siteId)?.messages[locale],
-      ...overrides.get(`${siteId} ${locale}`),
+      ...messagesOf(overrides, sites.all().find(({ id }) => id === siteId) ?? null, locale),
     }))
 
   const book: MessageBook = {
@@ -46,6 +51,7 @@ export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>)
       keep(`browser ${siteId} ${locale}`, () =>
         Object.fromEntries(Object.entries(messages(siteId, locale)).filter(([key]) => !serverOnly.test(key))),
       ),
+    folder: '/shop-files',
     resources: (siteId) =>
       keep(`resources ${siteId}`, () =>
         packJson(
@@ -55,12 +61,7 @@ export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>)
         ),
       ),
     async reload() {
-      const rows = await findTranslationOverrides(db)
-      overrides = new Map()
-      for (const { site_id, locale, key, text } of rows) {
-        const name = `${site_id} ${locale}`
-        overrides.set(name, { ...overrides.get(name), [key]: text })
-      }
+      overrides = groupOverrides(await findTranslationOverrides(db))
       kept = new Map()
     },
   }

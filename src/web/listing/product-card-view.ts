@@ -10,13 +10,15 @@ import type { PlateTint, ProductCardView } from '#web/ui/product-card.tsx'
 /** The request's own context will do. */
 type Words = { t: Translate; locale: Locale }
 
-const cards = new WeakMap<ListingItem, ProductCardView>()
+const cardsBy = new WeakMap<Translate, WeakMap<ListingItem, ProductCardView>>()
 
 /**
  * A card says everything in words already, so that pages carry no figures and no formats to the browser. An item is in one
  * language and stays as it is until its product or the texts change, and so does its card.
  */
 export function productCard(item: ListingItem, words: Words): ProductCardView {
+  const cards = cardsBy.get(words.t) ?? new WeakMap<ListingItem, ProductCardView>()
+  cardsBy.set(words.t, cards)
   const known = cards.get(item)
   if (known) return known
   const card = newCard(item, words)

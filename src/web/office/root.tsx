@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { languageTag } from '#core/locale.ts'
 import { findAsset } from '#shop/sites/site.ts'
+import { languageHref, spokenLocale } from '#shop/staff/spoken-language.server.ts'
 import { beforePaint } from '../before-paint.ts'
 import { followColourMode } from '../colour-mode/colour-mode.ts'
 import type { Route } from './+types/root'
@@ -14,13 +16,22 @@ import './styles/table.css'
 import './styles/overlays.css'
 import './styles/plots.css'
 import './styles/grids.css'
+import './styles/translations.css'
 import './styles/product.css'
+import './styles/sites.css'
 import './styles/widths.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { house, buildId, requestId } = context.get(officeContext)
   const icon = findAsset(house.assets, 'icon.svg', 'en')?.light ?? null
-  return { themeHref: house.themeHref, icon, build: buildId, requestId }
+  return {
+    themeHref: house.themeHref,
+    icon,
+    build: buildId,
+    requestId,
+    lang: languageTag(spokenLocale()),
+    languageHref: languageHref(),
+  }
 }
 
 export function shouldRevalidate() {
@@ -42,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     <html
-      lang="en"
+      lang={data?.lang ?? 'en-GB'}
       data-theme="light"
       data-build={data?.build}
       data-request={data?.requestId}
@@ -54,10 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for everyone */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptInHead }} />
+        {data?.languageHref && <script src={data.languageHref} />}
         <Meta />
         {data && <link rel="stylesheet" href={data.themeHref} precedence="tokens" />}
         <Links />
-        {data?.icon && <link rel="icon" href={data.icon} type="image/svg+xml" />}
+        {data?.icon && <link rel="icon" href={data.icon} />}
       </head>
       <body>
         {children}

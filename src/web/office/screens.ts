@@ -6,7 +6,9 @@ import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
 import { shopScreens } from './screens/shop-screens.ts'
+import { siteScreens } from './screens/site-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
+import { translationScreens } from './screens/translation-screens.ts'
 
 /**
  * The one declaration of every screen: its route, who may open it, its place in the navigation, and its acts with the
@@ -15,10 +17,12 @@ import { systemScreens } from './screens/system-screens.ts'
 export const screens = {
   ...sellScreens,
   ...shopScreens,
+  ...translationScreens,
   ...catalogueScreens,
   ...moneyScreens,
   ...settingsScreens,
   ...moneySettingsScreens,
+  ...siteScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 

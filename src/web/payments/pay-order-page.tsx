@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { amountOf } from '#core/money.ts'
+import { accepted } from '#shop/form-rules.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { ChangedTotal } from '#web/checkout/changed-total.tsx'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
 import { FreeMethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -21,6 +23,8 @@ type Props = {
   currency: string
   due: string
   isTestMode: boolean
+  /** Staff made the order: what a customer accepts when they order is accepted here. */
+  needsTerms: boolean
   chosen: number | null
   chosenBank: string | null
   methods: readonly number[]
@@ -38,6 +42,7 @@ export function PayOrderPage(props: Props) {
     currency,
     due,
     isTestMode,
+    needsTerms,
     chosen,
     chosenBank,
     methods,
@@ -57,6 +62,7 @@ export function PayOrderPage(props: Props) {
       <ChangedTotal failure={(lastResponse ?? answer)?.failure ?? null} currency={currency} />
       <PostForm
         action={checkoutPaths(locale).payOrder(number, token ?? undefined)}
+        rules={needsTerms ? { terms: [accepted] } : {}}
         answer={answer}
         submit={t('result.pay', { amount })}
         isSpread
@@ -64,6 +70,7 @@ export function PayOrderPage(props: Props) {
         onAnswer={setLastResponse}
       >
         <FreeMethodList methods={methods} chosen={payment} currency={currency} banks={banks} />
+        {needsTerms && <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>}
       </PostForm>
     </div>
   )

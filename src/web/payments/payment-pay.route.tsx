@@ -51,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     currency: currency.isoCode,
     due: untilDay(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
     isTestMode: ctx.payments.isTest,
+    needsTerms: order.termsVersion === null,
     chosen: url.searchParams.has('other') ? other : last,
     chosenBank: order.payments.at(-1)?.bank ?? null,
     methods: ctx.payments.connected,

@@ -5,6 +5,7 @@ import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 export function readPaymentChoice(form: FormData) {
   return {
     provider: Number(form.get('payment.id')) as ProviderNumber,
+    acceptsTerms: form.has('terms'),
     bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
   }
 }

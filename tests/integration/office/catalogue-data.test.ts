@@ -4,6 +4,9 @@ import { locales } from '../../../src/core/locale.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { readEditableField } from '../../../src/shop/catalog/editable-field.server.ts'
 import { synonymLists } from '../../../src/shop/catalog/synonyms.server.ts'
+import { fieldsList } from '../../../src/shop/office/fields-list.ts'
+import { readListQuery } from '../../../src/shop/office/list.ts'
+import { readFields } from '../../../src/shop/office/read-fields.server.ts'
 import { staffWith } from '../../support/office.ts'
 import { until } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -204,6 +207,13 @@ test('OPS-01 a renamed field, a renamed value, its unit and its place show in th
   expect(late.body.text).toContain('Somebody saved first')
 })
 
+test('OPS-01 the list of fields says of each how many values it has', async () => {
+  const { rows } = await readFields(at.shop.db, readListQuery(fieldsList, new URLSearchParams()))
+  const counted = await Promise.all(rows.map(async ({ id }) => (await fieldForm(id)).values.length))
+  expect(rows.map(({ values }) => values)).toEqual(counted)
+  expect(Math.max(...counted)).toBeGreaterThan(1)
+})
+
 test('OPS-01 a value that products have stays, two values never look alike, and a new field is filled and deleted', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const { field, value } = await filtered(4)
@@ -343,7 +353,9 @@ test('CAT-10 a word that staff add finds what it means, the test box says so, an
   await content.act('/synonyms', 'save', { ...phrase, meanings: meaning, was: 'null' })
   await until(async () => (await found('Zyblo box')) > 0)
   const late = await content.act('/synonyms', 'save', { ...key, meanings: 'lamps', was: 'null' })
-  expect(late.body.text).toContain('Somebody changed this word first')
+  expect(late.body.fields?.term).toContain('in the list already')
+  const stale = await content.act('/synonyms', 'save', { ...key, meanings: 'lamps', was: '["lamps"]' })
+  expect(stale.body.text).toContain('Somebody changed this word first')
   expect((await content.open('/synonyms?language=en&q=zyblo')).text).toContain('zyblo box')
   await content.act('/synonyms', 'remove', key)
   await until(async () => (await found(word)) === 0)

@@ -170,6 +170,14 @@ test.each([
   expect((await stockOf(id)).on_hand).toBe(on_hand)
 })
 
+test('OPS-04 a number that is none is refused with what the field takes', async () => {
+  const warehouse = await staffWith(at.shop, 'warehouse')
+  const { id, on_hand } = await variant(5)
+  const sent = { ...adjusted('more', 1, on_hand), quantity: 'a few' }
+  const answer = await warehouse.act(`/stock/${id}`, 'adjust', sent)
+  expect(answer.body.fields).toEqual({ quantity: 'A whole number, such as 12.' })
+})
+
 test('OPS-04 a stock that is changed with its product is among the changes too', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const { id, product_id, on_hand } = await variant(6)

@@ -1,20 +1,29 @@
 import { z } from 'zod'
+import { languages, locales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
+import { finishedLanguages } from '#locales/office/office-languages.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { changeOwnSettings, listOwnDevices, signOutDevices } from '#shop/staff/own-account.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/account.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Security and sessions, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Security and sessions, office') }]
 
 export const loader = screenLoader('account', async (office) => ({
   now: office.clock(),
   email: office.member.email,
   hasShortcuts: office.member.hasShortcuts,
+  locale: office.member.locale,
+  languages: locales.map((locale) => ({
+    locale,
+    name: languages[locale].localTitle,
+    isFinished: finishedLanguages.includes(locale),
+  })),
   devices: await listOwnDevices(office),
 }))
 
@@ -26,6 +35,10 @@ export const action = screenAction('account', null, {
     if (siteId !== null && !office.sites.all().some(({ id }) => id === siteId))
       return err({ text: say('There is no such site.') })
     await changeOwnSettings(office, { chosen_site_id: siteId })
+    return ok({})
+  }),
+  language: act(z.strictObject({ locale: z.enum(locales) }), async (office, { locale }) => {
+    await changeOwnSettings(office, { locale })
     return ok({})
   }),
   shortcuts: act(z.strictObject({ on: z.literal('1').optional() }), async (office, { on }) => {
@@ -46,7 +59,7 @@ export const action = screenAction('account', null, {
 })
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { devices, now, hasShortcuts, email } = loaderData
+  const { devices, now, hasShortcuts, email, locale, languages } = loaderData
   return (
     <>
       <div className="o-head">
@@ -111,6 +124,31 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             ))}
           </tbody>
         </table>
+      </Card>
+      <Card title={say('Language')}>
+        {/* The whole document is in one language. */}
+        <ActForm act="language" onDone={() => window.location.reload()}>
+          {({ isBusy }) => (
+            <div className="row row--w">
+              <SelectField
+                label={say('Language of the office')}
+                isLabelHidden
+                name="locale"
+                defaultValue={locale}
+              >
+                {languages.map((one) => (
+                  <option key={one.locale} value={one.locale}>
+                    {one.name}
+                    {!one.isFinished && `, ${say('not finished: the rest is in English')}`}
+                  </option>
+                ))}
+              </SelectField>
+              <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+                {say('Use this language')}
+              </button>
+            </div>
+          )}
+        </ActForm>
       </Card>
       <Card title={say('Keys')}>
         <ActForm act="shortcuts">

@@ -3,7 +3,7 @@ import { ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { deleteBrand, mergeBrand, saveBrand } from '#shop/catalog/change-brands.server.ts'
 import { requireWholeTree } from '../catalogue/categories-data.server.ts'
-import { said, textInput } from '../kit/money-input.server.ts'
+import { said, slugInput, textInput } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/brand.route'
@@ -16,14 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = screenLoader('brand', (office, { params }) => readBrandData(office, params))
 
-const Slug = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 const Saved = z.strictObject({
   name: textInput(100),
-  slug: Slug,
+  slug: slugInput(100),
   was_name: z.string().max(100),
   was_slug: z.string().max(200),
 })

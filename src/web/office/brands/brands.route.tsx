@@ -4,13 +4,13 @@ import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { addBrand } from '#shop/catalog/change-brands.server.ts'
 import { type BrandRow, brandsList } from '#shop/office/brands-list.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { readBrands } from '#shop/office/read-brands.server.ts'
 import { mayChangeTree, requireWholeTree } from '../catalogue/categories-data.server.ts'
 import { AddDialog } from '../kit/add-dialog.tsx'
 import { textInput } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { Route } from './+types/brands.route'
@@ -18,11 +18,12 @@ import type { Route } from './+types/brands.route'
 export const meta: Route.MetaFunction = () => [{ title: 'Brands, office' }]
 
 export const loader = screenLoader('brands', async (office, { url }) => {
-  const query = readListQuery(brandsList, url.searchParams)
-  return { query, ...(await readBrands(office.db, query)), mayChange: mayChangeTree(office) }
+  const { query, saved } = await readList(office, brandsList, url)
+  return { query, saved, ...(await readBrands(office.db, query)), mayChange: mayChangeTree(office) }
 })
 
 export const action = screenAction('brands', null, {
+  ...viewActs(() => brandsList),
   add: act(z.strictObject({ name: textInput(100) }), async (office, { name }) => {
     await requireWholeTree(office)
     const added = await addBrand(office.db, name)

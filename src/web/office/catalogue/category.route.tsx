@@ -10,6 +10,7 @@ import {
 } from '#shop/catalog/change-categories.server.ts'
 import { saveCategoryFields } from '#shop/catalog/change-fields.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
+import { slugInput } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/category.route'
@@ -36,14 +37,7 @@ const perLanguage = <Schema extends z.ZodType>(part: 'name' | 'slug', schema: Sc
   >
 const Saved = z.strictObject({
   ...perLanguage('name', z.string().trim().min(1).max(200)),
-  ...perLanguage(
-    'slug',
-    z
-      .string()
-      .trim()
-      .max(150)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  ),
+  ...perLanguage('slug', slugInput(150)),
   shown: z.literal('on').optional(),
 })
 

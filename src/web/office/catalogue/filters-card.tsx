@@ -88,7 +88,9 @@ export function FiltersCard({ fields, products, mayChange }: Props) {
                         )}
                       </td>
                       <td>
-                        <Link to={`/fields/${field.id}`}>{field.name}</Link>
+                        <Link className="link" to={`/fields/${field.id}`}>
+                          {field.name}
+                        </Link>
                       </td>
                       <td>{say(fieldKinds[field.kind as FieldRow['kind']])}</td>
                       <td>

@@ -5,7 +5,7 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { addProduct } from '#shop/catalog/add-product.server.ts'
 import { categoryOptions } from '#shop/office/list-products.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
-import { MoneyInput, textInput } from '../kit/money-input.server.ts'
+import { MoneyInput, textInput, typedText } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,12 +23,9 @@ export const loader = screenLoader('new-product', (office) => {
 
 const Id = z.string().regex(/^\d{1,9}$/)
 const Whole = (most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,7}$/)
+  typedText(/^0*[1-9]\d{0,6}$/, say('A whole number above 0.'))
     .transform(Number)
-    .refine((number) => number >= 1 && number <= most)
+    .refine((number) => number <= most)
 const Added = z.strictObject({
   name: textInput(300),
   sku: textInput(64),
@@ -39,11 +36,7 @@ const Added = z.strictObject({
   length: Whole(10_000),
   width: Whole(10_000),
   height: Whole(10_000),
-  hs: z
-    .string()
-    .trim()
-    .regex(/^\d{6,10}$/)
-    .or(z.literal('')),
+  hs: typedText(/^(?:\d{6,10})?$/, say('6 to 10 digits, or nothing.')),
 })
 
 export const action = screenAction('new-product', null, {

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listProducts, productsListOf } from '#shop/office/list-products.server.ts'
 import { languagesInAll, type ProductRow } from '#shop/office/products-list.ts'
-import { screenLoader } from '../kit/office.server.ts'
+import { type Office, screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
@@ -15,19 +17,25 @@ import type { Route } from './+types/products.route'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Products, office' }]
 
-export const loader = screenLoader('products', async (office, { url }) => {
+function productsOf(office: Office) {
   const seen = office.siteIds('catalog.edit')
-  const list = productsListOf(
+  return productsListOf(
     office,
     seen.map((id) => office.site(id)),
   )
-  const query = readListQuery(list, url.searchParams)
+}
+
+export const loader = screenLoader('products', async (office, { url }) => {
+  const seen = office.siteIds('catalog.edit')
+  const list = productsOf(office)
+  const { query, saved } = await readList(office, list, url)
   const { rows, total, counts } = await listProducts(office, seen, list, query)
   const directory = office.catalog.directory()
   const mine = office.allSiteIds('catalog.edit')
   return {
     list,
     query,
+    saved,
     total,
     counts,
     sites: mine.map((id) => siteView(office.site(id))),
@@ -40,6 +48,8 @@ export const loader = screenLoader('products', async (office, { url }) => {
     })),
   }
 })
+
+export const action = screenAction('products', null, viewActs(productsOf))
 
 type Row = ProductRow & { brand: string; category: string; isSoldNowhere: boolean }
 

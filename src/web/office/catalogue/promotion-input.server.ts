@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { type Amount, amount } from '#core/money.ts'
 import { readOfficeTime } from '#shop/office/office-time.ts'
 import type { PromotionTerms } from '#shop/promotions/change-promotions.server.ts'
+import { MoneyInput } from '../kit/money-input.server.ts'
 
-/** Typed with a point or a comma. */
-const Money = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/)
-  .transform((typed): Amount => amount(typed.replace(',', '.')))
 const Limit = (most: number) =>
   z
     .union([z.literal(''), z.coerce.number().int().min(1).max(most)])
@@ -24,8 +18,8 @@ export const OfficeTime = z.string().transform((text, context) => {
 
 export const termsFields = {
   kind: z.enum(['0', '1']),
-  value: Money,
-  min_total: Money,
+  value: MoneyInput,
+  min_total: MoneyInput,
   usage_limit: Limit(10_000_000),
   customer_limit: Limit(1000),
   starts: OfficeTime,

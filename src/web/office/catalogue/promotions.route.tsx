@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { formatNumber } from '#core/format.ts'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { listPromotions } from '#shop/office/list-promotions.server.ts'
 import { type PromotionRow, promotionsList } from '#shop/office/promotions-list.ts'
 import { addPromotion } from '#shop/promotions/change-promotions.server.ts'
 import { notForThisRole, screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { money } from '../ui/money.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
@@ -21,10 +21,11 @@ import { givenText, PromotionPill } from './promotion-pill.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Promotions, office' }]
 
 export const loader = screenLoader('promotions', async (office, { url }) => {
-  const query = readListQuery(promotionsList, url.searchParams)
+  const { query, saved } = await readList(office, promotionsList, url)
   const { rows, total, counts } = await listPromotions(office, office.siteIds('promotions.edit'), query)
   return {
     query,
+    saved,
     total,
     counts,
     now: office.clock(),
@@ -40,6 +41,7 @@ const Added = z.strictObject({
 })
 
 export const action = screenAction('promotions', null, {
+  ...viewActs(() => promotionsList),
   add: act(Added, async (office, { code, sites, ...terms }) => {
     const chosen = office.sites.all().filter((site) => sites.includes(site.code))
     const isAllowed = chosen.every(({ id }) => office.may('promotions.edit', id))

@@ -24,10 +24,10 @@ export function SizeChartPage({ chart, products }: Props) {
       <nav className="o-crumb" aria-label={say('Where you are')}>
         <Link to="/products">{say('Products')}</Link>
         <Icon name="right" size={14} />
-        <span>{say('Size charts')}</span>
+        <span>{chart.code}</span>
       </nav>
       <div className="o-head">
-        <h1>{chart.code}</h1>
+        <h1>{say('Size chart {{code}}', { code: chart.code })}</h1>
         <span className="note muted">
           {say('{{count}} product shows it | {{count}} products show it', { count: products })}
         </span>

@@ -78,6 +78,10 @@ export async function readCustomerData(office: Office, params: Params) {
       addresses: addresses.length,
     },
     site: siteView(site),
+    newOrderHref:
+      may('orders.edit') && found.email !== null
+        ? `/orders/${site.code}/new?customer=${found.suiteCode}`
+        : null,
     currency: site.defaultCurrency.isoCode,
     numbers: { orders: orderCount, open, unpaid },
     spending: seesMoney ? spending : null,

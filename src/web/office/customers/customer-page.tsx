@@ -35,6 +35,11 @@ export function CustomerPage(data: CustomerData) {
         {tier && <Pill icon="star">{tierLabel(tier.code)}</Pill>}
         <AccountPill state={profile.state} />
         <div className="sp row">
+          {data.newOrderHref && profile.state !== 'blocked' && (
+            <Link className="btn btn--secondary" to={data.newOrderHref}>
+              <Icon name="plus" /> {say('New order')}
+            </Link>
+          )}
           {data.may.contact && profile.state !== 'erased' && (
             <ShopPassDialog
               act="see-shop"

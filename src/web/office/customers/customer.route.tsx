@@ -17,6 +17,7 @@ import { listAddressesOf } from '#shop/office/read-customer-records.server.ts'
 import { withdrawForCustomer } from '#shop/office/withdraw-balance.server.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
+import type { Undo } from '../kit/act-answer.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/customer.route'
@@ -61,9 +62,13 @@ const Page = z
   .regex(/^\/[\w/.-]*$/)
 
 /** Turns the result of an act into the answer of the screen. */
-async function said(work: Promise<Result<null, Failure>>, toast: string): Promise<Result<Done, Failure>> {
+async function said(
+  work: Promise<Result<null, Failure>>,
+  toast: string,
+  undo?: Undo,
+): Promise<Result<Done, Failure>> {
   const done = await work
-  return done.ok ? ok({ toast }) : done
+  return done.ok ? ok({ toast, ...(undo && { undo }) }) : done
 }
 
 const onCustomer = actOn<FoundCustomer>()
@@ -99,14 +104,19 @@ export const action = screenAction('customer', findCustomerOf, {
       ),
   ),
   block: onCustomer(Nothing, (office, _, customer) =>
-    said(blockCustomer(office, customer, true), say('Blocked and signed out')),
+    said(blockCustomer(office, customer, true), say('Blocked and signed out'), {
+      act: 'unblock',
+      fields: {},
+    }),
   ),
   unblock: onCustomer(Nothing, (office, _, customer) =>
-    said(blockCustomer(office, customer, false), say('Unblocked')),
+    said(blockCustomer(office, customer, false), say('Unblocked'), { act: 'block', fields: {} }),
   ),
-  tier: onCustomer(z.strictObject({ tier: Id.or(z.literal('')) }), (office, { tier }, customer) =>
-    said(chooseTierOf(office, customer, tier === '' ? null : Number(tier)), say('Tier saved')),
-  ),
+  tier: onCustomer(z.strictObject({ tier: Id.or(z.literal('')) }), async (office, { tier }, customer) => {
+    const { tierId } = await readProfile(office.db, customer)
+    const undo = { act: 'tier', fields: { tier: String(tierId ?? '') } }
+    return said(chooseTierOf(office, customer, tier === '' ? null : Number(tier)), say('Tier saved'), undo)
+  }),
   translations: onCustomer(
     z.strictObject({ to: z.enum(['grant', 'withdraw']) }),
     (office, { to }, customer) =>

@@ -1,9 +1,11 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { type CustomerRow, customersList, tierLabel } from '#shop/office/customers-list.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listCustomers } from '#shop/office/list-customers.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { money } from '../ui/money.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
@@ -14,11 +16,12 @@ import { AccountPill } from './account-pill.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Customers, office' }]
 
 export const loader = screenLoader('customers', async (office, { url }) => {
-  const query = readListQuery(customersList, url.searchParams)
+  const { query, saved } = await readList(office, customersList, url)
   const { rows, total, counts } = await listCustomers(office, office.siteIds('customers.see'), query)
   const pricedSites = office.allSiteIds('orders.prices')
   return {
     query,
+    saved,
     total,
     counts,
     seesMoney: pricedSites.length > 0,
@@ -30,6 +33,12 @@ export const loader = screenLoader('customers', async (office, { url }) => {
     })),
   }
 })
+
+export const action = screenAction(
+  'customers',
+  null,
+  viewActs(() => customersList),
+)
 
 type Row = Omit<CustomerRow, 'spent' | 'balance'> & {
   money: Pick<CustomerRow, 'spent' | 'balance'> | null

@@ -4,13 +4,13 @@ import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { addField } from '#shop/catalog/change-fields.server.ts'
 import { type FieldRow, fieldKinds, fieldsList } from '#shop/office/fields-list.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { readFields } from '#shop/office/read-fields.server.ts'
 import { mayChangeTree, requireWholeTree } from '../catalogue/categories-data.server.ts'
 import { AddDialog } from '../kit/add-dialog.tsx'
 import { textInput } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/fields.route'
@@ -18,13 +18,14 @@ import type { Route } from './+types/fields.route'
 export const meta: Route.MetaFunction = () => [{ title: 'Fields, office' }]
 
 export const loader = screenLoader('fields', async (office, { url }) => {
-  const query = readListQuery(fieldsList, url.searchParams)
-  return { query, ...(await readFields(office.db, query)), mayChange: mayChangeTree(office) }
+  const { query, saved } = await readList(office, fieldsList, url)
+  return { query, saved, ...(await readFields(office.db, query)), mayChange: mayChangeTree(office) }
 })
 
 const Added = z.strictObject({ name: textInput(200), kind: z.enum(['fact', 'colour', 'size']) })
 
 export const action = screenAction('fields', null, {
+  ...viewActs(() => fieldsList),
   add: act(Added, async (office, input) => {
     await requireWholeTree(office)
     const added = await addField(office.db, input)

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { languageTag } from '#core/locale.ts'
+import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A page that cannot be shown says why and what comes next. */
@@ -34,12 +35,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 type Refusal = { permission: string; people: readonly string[] }
 
 function NotForThisRole({ permission, people }: Refusal) {
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(people)
+  const names = new Intl.ListFormat(languageTag(officeLocale()), { type: 'disjunction' }).format(people)
   return (
     <section className="o-card blank">
       <Icon name="lock" size={24} />
       <h1>{say('Not for your role')}</h1>
-      <p className="muted">{say('This needs the right “{{right}}”.', { right: permission })}</p>
+      <p className="muted">{say('This needs the right “{{right}}”.', { right: say(permission) })}</p>
       {people.length > 0 && <p>{say('Ask {{names}}.', { names })}</p>}
       <Link className="btn btn--secondary mt8" to="/">
         {say('Go home')}

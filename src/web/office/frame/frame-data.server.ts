@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readQueues } from '#shop/office/read-queues.server.ts'
 import { roleNames } from '#shop/staff/permissions.ts'
@@ -49,7 +50,9 @@ function rolesOf({ member, sites }: Office): string {
           .find(({ id }) => id === siteId)
           ?.code.toUpperCase(),
       )
-      return `${roleNames[role]} on ${codes.includes(undefined) ? 'all' : codes.join(', ')}`
+      return codes.includes(undefined)
+        ? say('{{role}} on all sites', { role: say(roleNames[role]) })
+        : say('{{role}} on {{sites}}', { role: say(roleNames[role]), sites: codes.join(', ') })
     })
     .join(' · ')
 }
@@ -63,11 +66,12 @@ function shopCodeOf({ member, sites }: Office, own: readonly number[]): string {
 type Queues = Awaited<ReturnType<typeof readQueues>>
 
 function navigationOf(office: Office, queues: Queues) {
-  const entryOf = (id: ScreenId, { path, title, navigation }: Screen) => {
+  const entryOf = (id: ScreenId, { path, title, navigation, acts }: Screen) => {
     const waiting = queues.filter(({ screen }) => screen === id).map(({ state }) => state)
     return {
       href: `/${path}`,
-      title,
+      title: say(title),
+      isList: acts !== undefined && 'save-view' in acts,
       icon: navigation?.icon ?? 'page',
       key: navigation?.key ?? null,
       waiting: waiting.reduce((sum, state) => sum + state.waiting, 0),

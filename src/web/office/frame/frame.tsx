@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { requireStaff, staffContext } from '../kit/office.server.ts'
 import { Toasts } from '../kit/toasts.tsx'
+import { ListSkeleton } from '../list/list-skeleton.tsx'
 import type { Route } from './+types/frame'
 import { ErrorPage } from './error-page.tsx'
 import { readFrame } from './frame-data.server.ts'
@@ -25,7 +27,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <div className="office" data-shortcuts={loaderData.me.hasShortcuts ? undefined : 'off'}>
         <Navigation {...loaderData} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
@@ -33,6 +35,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <TopBar {...loaderData} onFind={() => setFinding(true)} onMenu={() => setMenuOpen(true)} />
           <main className="o-main" id="main" tabIndex={-1}>
             <Outlet />
+            <ListSkeleton navigation={loaderData.navigation} />
           </main>
         </div>
       </div>

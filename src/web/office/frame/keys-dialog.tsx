@@ -13,6 +13,8 @@ const keys = [
   ['Enter', 'Open the row'],
   ['A', 'Assign to me'],
   ['N', 'Write a note'],
+  ['Z', 'Undo what a message offers to undo'],
+  ['Alt ↑ ↓', 'Move a column or a category'],
   ['Ctrl S', 'Save'],
   ['[ ]', 'Record before, record after'],
   ['Esc', 'Close'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OfficeLogo } from '../ui/logo.tsx'
 import type { FrameData } from './frame-data.server.ts'
@@ -22,12 +23,12 @@ export function Navigation({ isOpen, onClose, ...frame }: Props) {
   }, [isOpen])
   return (
     <>
-      <nav className="o-nav" aria-label="Office">
+      <nav className="o-nav" aria-label={say('Office')}>
         <Entries {...frame} />
       </nav>
-      <dialog ref={dialog} className="o-drawer" aria-label="Office" onClose={onClose}>
+      <dialog ref={dialog} className="o-drawer" aria-label={say('Office')} onClose={onClose}>
         {isOpen && (
-          <nav className="o-nav o-nav--drawer" aria-label="Office">
+          <nav className="o-nav o-nav--drawer" aria-label={say('Office')}>
             <Entries {...frame} />
           </nav>
         )}
@@ -46,7 +47,7 @@ function Entries({ navigation, sites, chosenSiteId }: Pick<Props, 'navigation' |
       <SiteSwitcher sites={sites} chosenSiteId={chosenSiteId} />
       {navigation.map(({ group, entries }) => (
         <div key={group ?? 'home'}>
-          {group && <p className="label">{group}</p>}
+          {group && <p className="label">{say(group)}</p>}
           {entries.map(({ href, title, icon, waiting, isDue }) => (
             <Link
               key={href}

@@ -3,12 +3,13 @@ import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { issueMiscInvoice } from '#shop/office/invoice-acts.server.ts'
 import { type InvoiceRow, invoiceKindLabels, invoicesList } from '#shop/office/invoices-list.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listOfficeInvoices } from '#shop/office/list-invoices.server.ts'
 import { MoneyInput, textInput } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { money } from '../ui/money.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
@@ -19,10 +20,11 @@ import { IssueDialog } from './issue-dialog.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Invoices, office' }]
 
 export const loader = screenLoader('invoices', async (office, { url }) => {
-  const query = readListQuery(invoicesList, url.searchParams)
+  const { query, saved } = await readList(office, invoicesList, url)
   const { rows, total, counts } = await listOfficeInvoices(office, office.siteIds('money.see'), query)
   return {
     query,
+    saved,
     total,
     counts,
     /** Sites on which the person may issue one. */
@@ -45,6 +47,7 @@ const NewInvoice = z.strictObject({
 })
 
 export const action = screenAction('invoices', null, {
+  ...viewActs(() => invoicesList),
   issue: act(NewInvoice, async (office, { site: code, vat, ...wanted }) => {
     const site = office.sites.all().find((one) => one.code === code)
     if (!site || !office.may('money.settle', site.id))

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { Dialog } from './dialog.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type Props = {
   /** What is changed and not saved, in words; nothing is shown while there is none. */
@@ -29,36 +27,5 @@ export function SaveBar({ changes, onDiscard, isBusy, label = say('Save') }: Pro
       </span>
       <UnsavedGuard changes={changes} />
     </div>
-  )
-}
-
-/** Within the office a dialog names the changes; closing the tab asks by the browser's own means. */
-function UnsavedGuard({ changes }: Pick<Props, 'changes'>) {
-  const blocker = useLeaveGuard()
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog title={say('Leave without saving?')} size="sm" onClose={() => blocker.reset?.()}>
-      <div className="o-dlg__b">
-        <p>{say('Not saved yet:')}</p>
-        <ul className="mt8">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="o-dlg__f">
-        <button type="button" className="btn btn--quiet" onClick={() => blocker.proceed?.()}>
-          {say('Leave, drop them')}
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => blocker.reset?.()}>
-          {say('Stay')}
-        </button>
-      </div>
-    </Dialog>
   )
 }

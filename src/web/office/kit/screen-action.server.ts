@@ -8,7 +8,7 @@ import { auditedAct } from '#shop/staff/audit.server.ts'
 import { ruleOf } from '#shop/staff/permissions.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { type ActOf, mayUse, type ScreenId, screenOf } from '../screens.ts'
-import type { ActAnswer } from './act-answer.ts'
+import type { ActAnswer, Undo } from './act-answer.ts'
 import { missing, notForThisRole, type Office, staffContext } from './office.server.ts'
 
 /** The record that acts of a screen work on. Its site decides who may; one of all sites needs the right on any. */
@@ -18,7 +18,7 @@ export type Subject = {
 }
 
 /** How an act ended well. */
-export type Done = { toast?: string; to?: string; value?: unknown }
+export type Done = { toast?: string; to?: string; value?: unknown; undo?: Undo }
 
 type Handler<Record, Schema extends z.ZodType> = {
   input: Schema
@@ -95,9 +95,9 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
       const failure = readable(office, done.error)
       return refuse(failure, failure.isStale ? 409 : 422)
     }
-    const { toast = null, to, value = null } = done.value
+    const { toast = null, to, value = null, undo } = done.value
     if (to) throw redirect(to)
-    return { ok: true, act: String(name), toast, value } satisfies ActAnswer
+    return { ok: true, act: String(name), toast, value, ...(undo && { undo }) } satisfies ActAnswer
   }
 }
 
@@ -117,7 +117,8 @@ function readable({ messageBook, house, member }: Office, failure: Failure | Sta
   const t = messageBook.translate(house.id, member.locale)
   const fields = Object.entries(failure.errors ?? {}).map(([field, [first]]) => [
     field,
-    first ? t(first.code, first.params) : '',
+    // `typedText` says what was wanted, in the office's own words.
+    first ? String(first.params?.wanted ?? t(first.code, first.params)) : '',
   ])
   return { text: t(failure.code, failure.params), fields: Object.fromEntries(fields) }
 }

@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   /** The act of this screen that issues the pass; it answers with the link. */
   act: string
+  /** Another screen's address; its own by default. */
+  action?: string
   icon: OfficeIcon
   label: string
   title: string
@@ -16,12 +18,16 @@ type Props = {
 }
 
 /** A way to a shop's own host: the link works once, in the browser of the person who asked for it. */
-export function ShopPassDialog({ act, icon, label, title, words, fields = {} }: Props) {
+export function ShopPassDialog({ act, action, icon, label, title, words, fields = {} }: Props) {
   const [href, setHref] = useState<string | null>(null)
   const close = () => setHref(null)
   return (
     <>
-      <ActForm act={act} onDone={({ value }) => setHref((value as { href: string }).href)}>
+      <ActForm
+        act={act}
+        {...(action && { action })}
+        onDone={({ value }) => setHref((value as { href: string }).href)}
+      >
         {({ isBusy }) => (
           <>
             {Object.entries(fields).map(([name, value]) => (

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { list: ListDefinition; query: ListQuery }
 
-/** Applied filters as chips, a menu with all of them, and the choice of columns. */
+/** Applied filters as chips, and a menu with all of them. */
 export function ListFilters({ list, query }: Props) {
   const without = (id: string) => ({ filters: { ...query.filters, [id]: [] } })
   return (
@@ -28,7 +28,6 @@ export function ListFilters({ list, query }: Props) {
         ))}
       {list.filters.length > 0 && <FilterMenu list={list} query={query} />}
       <span className="sp" />
-      <ColumnMenu list={list} query={query} />
     </>
   )
 }
@@ -71,35 +70,6 @@ function FilterMenu({ list, query }: Props) {
             })}
           </fieldset>
         ))}
-      </div>
-    </div>
-  )
-}
-
-function ColumnMenu({ list, query }: Props) {
-  const id = useId()
-  const navigate = useNavigate()
-  return (
-    <div className="o-menu">
-      <button type="button" className="btn btn--quiet btn--xs" popoverTarget={id}>
-        <Icon name="columns" /> {say('Columns')}
-      </button>
-      <div className="o-pop o-pop--here" popover="auto" id={id}>
-        {list.columns.map((column) => {
-          const isHidden = query.hidden.includes(column.id)
-          const hidden = isHidden
-            ? query.hidden.filter((one) => one !== column.id)
-            : [...query.hidden, column.id]
-          return (
-            <Check
-              key={column.id}
-              label={column.title}
-              checked={!isHidden}
-              disabled={column.isFixed}
-              onChange={() => navigate(listHref(list, query, { hidden }), { preventScrollReset: true })}
-            />
-          )
-        })}
       </div>
     </div>
   )

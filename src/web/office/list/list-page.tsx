@@ -4,6 +4,8 @@ import { formatNumber } from '#core/format.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
   countText,
+  differsFromView,
+  inOrder,
   type ListColumn,
   type ListDefinition,
   type ListQuery,
@@ -11,12 +13,17 @@ import {
   rowsOnPage,
 } from '#shop/office/list.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import type { SavedViews } from './list-data.server.ts'
 import { ListFilters } from './list-filters.tsx'
 import { Heading, lookOf, NoRows, Pages } from './list-parts.tsx'
+import { RowsSkeleton } from './list-skeleton.tsx'
+import { ListViews } from './list-views.tsx'
 import { useRows } from './use-rows.ts'
 
 export type ListData<Row> = {
   query: ListQuery
+  saved: SavedViews
   rows: readonly Row[]
   total: number
   /** How many rows each view has. */
@@ -40,16 +47,32 @@ type Props<Row> = ListData<Row> & {
 
 /** The page that every list of the office uses. */
 export function ListPage<Row>(props: Props<Row>) {
-  const { list, title, query, rows, total, counts, actions, fileHref, bulk, keyOf, nameOf, hrefOf, cellOf } =
-    props
+  const {
+    list,
+    title,
+    query,
+    saved,
+    rows,
+    total,
+    counts,
+    actions,
+    fileHref,
+    bulk,
+    keyOf,
+    nameOf,
+    hrefOf,
+    cellOf,
+  } = props
   const navigate = useNavigate()
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useNavigation().location?.pathname === list.path
   const body = useRef<HTMLTableSectionElement>(null)
-  const columns = (props.columns ?? list.columns).filter(({ id }) => !query.hidden.includes(id))
+  const columns = inOrder(props.columns ?? list.columns, query).filter(({ id }) => !query.hidden.includes(id))
   const { selected, cursor, toggle, toggleAll, clear } = useRows(body, rows.map(keyOf), (place) => {
     const row = rows[place]
     if (row) navigate(hrefOf(row))
   })
+  const view = saved.views.find(({ id }) => id === query.saved)
+  const isKept = view !== undefined && !differsFromView(list, query, view)
   const first = (query.page - 1) * rowsOnPage + 1
   return (
     <>
@@ -57,18 +80,7 @@ export function ListPage<Row>(props: Props<Row>) {
         <h1>{title}</h1>
         <div className="sp row">{actions}</div>
       </div>
-      <nav className="tabs" aria-label={say('Views')}>
-        {list.views.map((view) => (
-          <Link
-            key={view.id}
-            to={listHref(list, { ...query, view: view.id, filters: view.filters, words: '' })}
-            className={view.id === query.view ? 'is-on' : undefined}
-            aria-current={view.id === query.view ? 'page' : undefined}
-          >
-            {view.title} <span className="cnt">{countText(list, counts[view.id] ?? 0)}</span>
-          </Link>
-        ))}
-      </nav>
+      <ListViews {...{ list, query, saved, total, counts }} />
       <div className="o-bar">
         <Form role="search" className="o-filter" key={query.words} action={list.path}>
           <Icon name="search" />
@@ -80,10 +92,15 @@ export function ListPage<Row>(props: Props<Row>) {
             placeholder={say('Filter this list')}
             defaultValue={query.words}
           />
-          {query.view !== list.views[0]?.id && <input type="hidden" name="view" value={query.view} />}
+          {[...new URLSearchParams(listHref(list, query, { words: '' }).split('?')[1])].map(
+            ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
           <kbd>/</kbd>
         </Form>
         <ListFilters list={list} query={query} />
+        <ColumnMenu {...{ list, query }} columns={props.columns ?? list.columns} isKept={isKept} />
         {fileHref && (
           <a className="btn btn--quiet btn--xs" href={fileHref} download>
             <Icon name="dl" /> CSV
@@ -91,6 +108,7 @@ export function ListPage<Row>(props: Props<Row>) {
         )}
       </div>
       <div className="o-card o-card--list" aria-busy={isLoading}>
+        {isLoading && <RowsSkeleton />}
         {rows.length === 0 ? (
           <NoRows list={list} query={query} />
         ) : (
@@ -134,9 +152,9 @@ export function ListPage<Row>(props: Props<Row>) {
                         </span>
                       </td>
                     )}
-                    {columns.map((column, index) => (
+                    {columns.map((column) => (
                       <td key={column.id} className={lookOf(column)}>
-                        {index === 0 ? (
+                        {column.id === list.columns[0]?.id ? (
                           <Link className="id" to={hrefOf(row)}>
                             {cellOf(row, column.id)}
                           </Link>

@@ -55,7 +55,7 @@ export function MismatchPage(data: MismatchData) {
             <div className="mt12">
               <Notice>
                 <p>
-                  <b className="med">{say('Most likely')}</b> {say(likely)}
+                  <b className="med">{say('Most likely')}</b> {likely}
                 </p>
               </Notice>
             </div>

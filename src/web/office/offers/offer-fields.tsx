@@ -13,9 +13,9 @@ type Fields = { fields: Readonly<Record<string, string>> }
 /** Type, and title, address and badge in every language; the same for a new one and for one that exists. */
 export function OfferTextFields({ fields, offer }: Fields & { offer: Offer }) {
   const parts = [
-    { part: 'title', title: say('Title'), most: 200, isRequired: true },
-    { part: 'slug', title: say('Address'), most: 100, isRequired: true },
-    { part: 'badge', title: say('Badge'), most: 40, isRequired: false },
+    { part: 'title', title: say('Title'), most: 200, size: 24, isRequired: true },
+    { part: 'slug', title: say('Address'), most: 100, size: 24, isRequired: true },
+    { part: 'badge', title: say('Badge'), most: 40, size: 10, isRequired: false },
   ] as const
   return (
     <>
@@ -31,7 +31,7 @@ export function OfferTextFields({ fields, offer }: Fields & { offer: Offer }) {
           </option>
         ))}
       </SelectField>
-      <table className="o-tbl o-tbl--48">
+      <table className="o-tbl o-tbl--48 bare">
         <thead>
           <tr>
             <th scope="col">{say('Language')}</th>
@@ -46,7 +46,7 @@ export function OfferTextFields({ fields, offer }: Fields & { offer: Offer }) {
           {locales.map((locale) => (
             <tr key={locale}>
               <th scope="row">{languages[locale].localTitle}</th>
-              {parts.map(({ part, title, most, isRequired }) => {
+              {parts.map(({ part, title, most, size, isRequired }) => {
                 const problem = fields[`${part}_${locale}`]
                 return (
                   <td key={part}>
@@ -58,6 +58,7 @@ export function OfferTextFields({ fields, offer }: Fields & { offer: Offer }) {
                       aria-invalid={problem ? true : undefined}
                       required={isRequired}
                       maxLength={most}
+                      size={size}
                       pattern={part === 'slug' ? '[a-z0-9]+(-[a-z0-9]+)*' : undefined}
                       defaultValue={offer?.texts[locale]?.[part] ?? ''}
                     />

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { type Locale, locales } from '#core/locale.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { FlagTerms } from '#shop/catalog/change-flags.server.ts'
 import { OfficeTime } from '../catalogue/promotion-input.server.ts'
-import { textInput } from '../kit/money-input.server.ts'
+import { slugInput, textInput, typedText } from '../kit/money-input.server.ts'
 
 const perLanguage = <Schema extends z.ZodType>(part: string, schema: Schema) =>
   Object.fromEntries(locales.map((locale) => [`${part}_${locale}`, schema]))
-const Slug = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+const Slug = slugInput(100)
 const Id = z.union([z.literal(''), z.string().regex(/^\d{1,9}$/)])
 
 /** The fields that a new offer and one that exists have both. */
@@ -23,7 +20,9 @@ export const offerFields = {
   ends: z.union([z.literal(''), OfficeTime]),
   category: Id,
   brand: Id,
-  discount: z.union([z.literal(''), z.coerce.number().int().min(1).max(99)]),
+  discount: typedText(/^(?:[1-9]\d?)?$/, say('A whole number from 1 to 99, or nothing.')).transform(
+    (typed): number | '' => (typed === '' ? '' : Number(typed)),
+  ),
   skus: z
     .string()
     .max(100_000)

@@ -3,11 +3,11 @@ import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { addFlag } from '#shop/catalog/change-flags.server.ts'
 import { type FlagRow, flagsList, flagTypes } from '#shop/office/flags-list.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { listFlagRows } from '#shop/office/list-flags.server.ts'
 import { AddDialog } from '../kit/add-dialog.tsx'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { SiteSquare } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
@@ -20,15 +20,17 @@ import { OfferPill } from './offer-pill.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Flags and offers, office' }]
 
 export const loader = screenLoader('offers', async (office, { url }) => {
-  const query = readListQuery(flagsList, url.searchParams)
+  const { query, saved } = await readList(office, flagsList, url)
   return {
     query,
+    saved,
     ...(await listFlagRows(office, office.siteIds('promotions.edit'), query)),
     ...offerChoices(office),
   }
 })
 
 export const action = screenAction('offers', null, {
+  ...viewActs(() => flagsList),
   add: act(z.strictObject(offerFields), async (office, { sites = [], ...input }) => {
     const siteIds = await sitesOfForm(office, sites)
     const added = await addFlag(office.db, offerTermsOf(input, siteIds))

@@ -4,7 +4,7 @@ import type { EditPreview } from '#shop/office/edit-order-lines.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { Quantity } from './quantity.tsx'
-import { typedPrice } from './typed-price.ts'
+import { isPriceText, typedPrice } from './typed-price.ts'
 import type { AddedEdit, OrderEdit } from './use-order-edit.ts'
 
 type Props = {
@@ -55,6 +55,7 @@ export function AddedLine({ line, found, currency, edit }: Props) {
             className="input num o-price"
             inputMode="decimal"
             aria-label={say('Price of {{name}}', { name })}
+            aria-invalid={(line.price !== '' && !isPriceText(line.price)) || undefined}
             value={line.price}
             onChange={({ target }) => edit.change(line.key, { price: target.value })}
           />

@@ -9,7 +9,7 @@ import { money } from '../ui/money.tsx'
 import { AddedLine } from './added-line.tsx'
 import type { OrderData } from './order-data.server.ts'
 import { Quantity } from './quantity.tsx'
-import { typedPrice } from './typed-price.ts'
+import { isPriceText, typedPrice } from './typed-price.ts'
 import type { OrderEdit } from './use-order-edit.ts'
 
 type Line = OrderData['order']['lines'][number]
@@ -68,11 +68,20 @@ function EditedLine({ line, currency, edit, isPaid }: LineProps) {
   const quantity = change?.quantity ?? line.quantity
   const isLocked = line.fulfilment !== 'to_buy'
   const isGone = quantity === 0
-  const typed = change?.price ?? decimal(line.price).toFixed(2)
+  const before = decimal(line.price).toFixed(2)
+  const typed = change?.price ?? before
+  const remove = useRef<HTMLButtonElement>(null)
+  const wasGone = useRef(isGone)
+  useEffect(() => {
+    // Back from "Undo", which is there no more.
+    if (wasGone.current && !isGone) remove.current?.focus()
+    wasGone.current = isGone
+  }, [isGone])
   const price = isGone ? line.price : typedPrice(typed, line.price)
   const set = (next: { quantity?: number; price?: string }) => {
     const wanted = { quantity, price: typed, ...next }
-    const isSamePrice = typedPrice(wanted.price, line.price) === line.price
+    // By its text: while a price is being typed, it may be no number, or the number that it was.
+    const isSamePrice = wanted.price === before
     const isSame = wanted.quantity === line.quantity && isSamePrice
     edit.edit(id, isSame ? null : { quantity: wanted.quantity, ...(!isSamePrice && { price: wanted.price }) })
   }
@@ -117,12 +126,13 @@ function EditedLine({ line, currency, edit, isPaid }: LineProps) {
       </td>
       <td className="n">
         {isLocked || isPaid || isGone ? (
-          !isGone && decimal(line.price).toFixed(2)
+          !isGone && before
         ) : (
           <input
             className="input num o-price"
             inputMode="decimal"
             aria-label={say('Price of {{name}}', { name })}
+            aria-invalid={!isPriceText(typed) || undefined}
             value={typed}
             onChange={({ target }) => set({ price: target.value })}
           />
@@ -141,6 +151,7 @@ function EditedLine({ line, currency, edit, isPaid }: LineProps) {
             <UndoButton onClick={() => edit.edit(id, null)} />
           ) : (
             <button
+              ref={remove}
               type="button"
               className="icon-btn"
               aria-label={say('Remove {{name}}', { name })}

@@ -28,11 +28,12 @@ export function OrderEditPage(data: OrderData & { version: number; refunders: re
   const { order, site, currency, version, may, refunders } = data
   const here = `/orders/${site.code}/${order.number}`
   const open = order.lines.filter(({ fulfilment }) => fulfilment !== 'cancelled')
+  const [isSaved, setSaved] = useState(false)
   const edit = useOrderEdit(
     version,
     open.map(({ id }) => id),
+    isSaved,
   )
-  const [isSaved, setSaved] = useState(false)
   const others = usePresence(`${here}/presence?editing=1`)
   const navigate = useNavigate()
   const { preview, count } = edit
@@ -103,7 +104,13 @@ export function OrderEditPage(data: OrderData & { version: number; refunders: re
             </div>
             <SaveBar
               changes={count > 0 ? changesOf(data, edit) : []}
-              isBusy={isBusy || edit.isCounting || !preview?.isChanged || (isRefund && !may.refund)}
+              isBusy={
+                isBusy ||
+                edit.isCounting ||
+                edit.isUnfinished ||
+                !preview?.isChanged ||
+                (isRefund && !may.refund)
+              }
               onDiscard={edit.clear}
               label={saveLabel(preview, currency)}
             />

@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { assignOrders } from '#shop/office/assign.server.ts'
+import { assignOrders, giveOrdersBack } from '#shop/office/assign.server.ts'
 import { buyOrders } from '#shop/office/buy-orders.server.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listOrders } from '#shop/office/list-orders.server.ts'
 import { type OrderRow, ordersList } from '#shop/office/orders-list.ts'
 import { initials } from '#shop/staff/staff-member.ts'
@@ -11,6 +12,7 @@ import { ActForm } from '../kit/act-form.tsx'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DueMark } from '../ui/due.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,20 +21,23 @@ import { Avatar } from '../ui/pill.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/orders.route'
+import { newOrderHref } from './new-order-data.server.ts'
 import { GoodsPill, PaymentPill } from './order-pills.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders, office' }]
 
 export const loader = screenLoader('orders', async (office, { url }) => {
-  const query = readListQuery(ordersList, url.searchParams)
+  const { query, saved } = await readList(office, ordersList, url)
   const { rows, total, counts } = await listOrders(office, office.siteIds('orders.see'), query)
   const pricedSites = office.allSiteIds('orders.prices')
   return {
     query,
+    saved,
     total,
     counts,
     now: office.clock(),
     myId: office.member.id,
+    newOrderHref: newOrderHref(office),
     mayBuy: office.mayAnywhere('orders.buy'),
     seesPrices: pricedSites.length > 0,
     rows: rows.map((row) => ({
@@ -50,10 +55,36 @@ const Chosen = z.strictObject({
     .max(50),
 })
 
+const GivenBack = z.strictObject({
+  was: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,18}:(?:\d{1,18})?$/)
+        .transform((text) => {
+          const [orderId = '', staffId = ''] = text.split(':')
+          return { orderId, staffId: staffId || null }
+        }),
+    )
+    .min(1)
+    .max(50),
+})
+
 export const action = screenAction('orders', null, {
+  ...viewActs(() => ordersList),
   assign: act(Chosen, async (office, { ids }) => {
-    const count = await assignOrders(office, office.allSiteIds('orders.see'), ids)
-    return ok({ toast: say('{{count}} order is yours | {{count}} orders are yours', { count }) })
+    const was = await assignOrders(office, office.allSiteIds('orders.see'), ids)
+    return ok({
+      toast: say('{{count}} order is yours | {{count}} orders are yours', { count: was.length }),
+      undo: {
+        act: 'give-back',
+        fields: { 'was[]': was.map(({ orderId, staffId }) => `${orderId}:${staffId ?? ''}`) },
+      },
+    })
+  }),
+  'give-back': act(GivenBack, async (office, { was }) => {
+    await giveOrdersBack(office, office.allSiteIds('orders.see'), was)
+    return ok({})
   }),
   'mark-bought': act(Chosen, async (office, { ids }) => {
     const { done, refused } = await buyOrders(office, office.allSiteIds('orders.buy'), ids)
@@ -66,7 +97,7 @@ export const action = screenAction('orders', null, {
 type Row = Omit<OrderRow, 'total'> & { total: OrderRow['total'] | null; site: SiteView }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, now, myId, mayBuy, seesPrices } = loaderData
+  const { query, now, myId, mayBuy, seesPrices, newOrderHref: newHref } = loaderData
   const cellOf = (row: Row, column: string) => {
     switch (column) {
       case 'number':
@@ -114,6 +145,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       hrefOf={(row) => `/orders/${row.site.code}/${row.number}`}
       cellOf={cellOf}
       fileHref={file}
+      actions={
+        newHref && (
+          <Link className="btn btn--primary" to={newHref}>
+            <Icon name="plus" /> {say('New order')}
+          </Link>
+        )
+      }
       bulk={(ids, clear) => <Bulk {...{ ids, clear, mayBuy }} sum={sumOf(loaderData.rows, ids)} />}
     />
   )

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { EditPreview } from '#shop/office/edit-order-lines.server.ts'
 import type { EditReason } from '#shop/orders/order-edit.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
+import { isPriceText } from './typed-price.ts'
 
 /** What was typed for a line that is there; lines without an entry stay as they are. */
 export type LineEdit = { quantity: number; price?: string }
@@ -13,8 +14,8 @@ export type AddedEdit =
 const waitMs = 200
 let lastKey = 0
 
-/** The changes that are not saved, and what the server makes of them after each keystroke. */
-export function useOrderEdit(version: number, lineIds: readonly string[]) {
+/** The changes that are not saved, and what the server makes of them after each keystroke until they are. */
+export function useOrderEdit(version: number, lineIds: readonly string[], isSaved: boolean) {
   const [lines, setLines] = useState<Readonly<Record<string, LineEdit>>>({})
   const [added, setAdded] = useState<readonly AddedEdit[]>([])
   const [reason, setReason] = useState<EditReason | ''>('')
@@ -36,10 +37,14 @@ export function useOrderEdit(version: number, lineIds: readonly string[]) {
     }),
     [version, reason, lines, added, known],
   )
+  const isUnfinished =
+    Object.values(lines).some(({ price }) => price !== undefined && !isPriceText(price)) ||
+    added.some((line) => 'name' in line && (line.name.trim() === '' || !isPriceText(line.price)))
   useEffect(() => {
+    if (isUnfinished || isSaved) return
     const timer = setTimeout(() => submit({ act: 'preview', ...fields }, { method: 'post' }), waitMs)
     return () => clearTimeout(timer)
-  }, [submit, fields])
+  }, [submit, fields, isUnfinished, isSaved])
   const answer = fetcher.data
   return {
     lines,
@@ -50,6 +55,8 @@ export function useOrderEdit(version: number, lineIds: readonly string[]) {
     count,
     preview: answer?.ok ? answer.value : null,
     failure: answer && !answer.ok ? answer : null,
+    /** A price that is no number, or a new line without its name: nothing can be counted yet. */
+    isUnfinished,
     isCounting: fetcher.state !== 'idle',
     edit(id: string, change: LineEdit | null) {
       const { [id]: _, ...others } = lines

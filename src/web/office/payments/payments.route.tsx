@@ -1,9 +1,11 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listPayments } from '#shop/office/list-payments.server.ts'
 import { type PaymentRow, paymentsList, providerLabels } from '#shop/office/payments-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -15,11 +17,17 @@ import { AlarmPill, PaymentStatePill } from './payment-pills.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Payments, office' }]
 
 export const loader = screenLoader('payments', async (office, { url }) => {
-  const query = readListQuery(paymentsList, url.searchParams)
+  const { query, saved } = await readList(office, paymentsList, url)
   const { rows, total, counts } = await listPayments(office, office.siteIds('money.see'), query)
   const shown = rows.map((row) => ({ ...row, site: siteView(office.site(row.siteId)) }))
-  return { query, total, counts, now: office.clock(), rows: shown }
+  return { query, saved, total, counts, now: office.clock(), rows: shown }
 })
+
+export const action = screenAction(
+  'payments',
+  null,
+  viewActs(() => paymentsList),
+)
 
 type Row = PaymentRow & { site: SiteView }
 

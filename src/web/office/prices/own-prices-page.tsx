@@ -81,9 +81,9 @@ function CurrencyCard({ variants, isShared, currency, edits, fields }: CardProps
       title={currency.isoCode}
       note={say('{{set}} of {{all}} set', { set, all: variants.length })}
       isFlush
-      foot={say('Paid with on {{sites}}.', { sites: currency.sites.join(', ') })}
+      foot={say('Customers of {{sites}} can pay with it.', { sites: currency.sites.join(', ') })}
     >
-      <table className="o-tbl o-tbl--48">
+      <table className="o-tbl o-tbl--48 o-tbl--even">
         <thead>
           <tr>
             <th scope="col">{say('Variant')}</th>

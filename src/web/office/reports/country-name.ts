@@ -1,5 +1,6 @@
-const names = new Intl.DisplayNames('en', { type: 'region' })
+import { languageTag } from '#core/locale.ts'
+import { officeLocale } from '#locales/office/office-texts.ts'
 
 export function countryName(code: string): string {
-  return names.of(code) ?? code
+  return new Intl.DisplayNames(languageTag(officeLocale()), { type: 'region' }).of(code) ?? code
 }

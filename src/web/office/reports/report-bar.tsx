@@ -6,9 +6,10 @@ import { Icon } from '../ui/icon.tsx'
 
 type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
 type Props = {
-  here: 'sales' | 'vat'
+  here: 'sales' | 'vat' | 'funnel' | 'stock'
   path: string
   period: ReportPeriod
+  /** None for a report of this moment. */
   periods: readonly ReportPeriod[]
   more?: Choice
   files: readonly { href: string; label: string }[]
@@ -26,16 +27,20 @@ export function ReportBar({ here, path, period, periods, more, files }: Props) {
       <nav className="tabs" aria-label={say('Reports')}>
         <Tab to={`/reports?period=${period.id}`} isOn={here === 'sales'} title={say('Sales')} />
         <Tab to={`/reports/vat?period=${period.id}`} isOn={here === 'vat'} title={say('VAT by country')} />
+        <Tab to={`/reports/funnel?period=${period.id}`} isOn={here === 'funnel'} title={say('Funnel')} />
+        <Tab to={`/reports/stock?period=${period.id}`} isOn={here === 'stock'} title={say('Stock')} />
       </nav>
       <div className="o-bar">
         <Form action={path} className="row" onChange={({ currentTarget }) => submit(currentTarget)}>
-          <SelectField label={say('Period')} isLabelHidden name="period" defaultValue={period.id}>
-            {offered.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          {periods.length > 0 && (
+            <SelectField label={say('Period')} isLabelHidden name="period" defaultValue={period.id}>
+              {offered.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          )}
           {more && (
             <SelectField label={more.label} isLabelHidden name={more.name} defaultValue={more.value}>
               {more.options.map(([value, label]) => (
@@ -60,6 +65,32 @@ export function ReportBar({ here, path, period, periods, more, files }: Props) {
         </span>
       </div>
     </>
+  )
+}
+
+/** One site, or those of the switcher. */
+export function siteChoice({
+  site,
+  siteOptions,
+}: {
+  site: string
+  siteOptions: readonly (readonly [string, string])[]
+}): Choice {
+  return {
+    name: 'site',
+    label: say('Site'),
+    value: site,
+    options: [['', say('Sites of the switcher')], ...siteOptions],
+  }
+}
+
+export function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <small>{name}</small>
+      <b>{value}</b>
+      <span className="d">{note}</span>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { screenLoader } from '../kit/office.server.ts'
 import { Card } from '../ui/card.tsx'
 import { money } from '../ui/money.tsx'
 import type { Route } from './+types/sales.route'
-import { ReportBar } from './report-bar.tsx'
+import { Figure, ReportBar, siteChoice } from './report-bar.tsx'
 import { readSalesData } from './sales-data.server.ts'
 import { WeekPlot } from './week-plot.tsx'
 
@@ -17,7 +17,7 @@ export const loader = screenLoader('sales', (office, { url }) => readSalesData(o
 type Part = { key: string; name: string; orders: number; sales: Amount }
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { period, periods, now, before, weeks, sites, currencies, methods, categories } = loaderData
+  const { period, periods, site, now, before, weeks, sites, currencies, methods, categories } = loaderData
   return (
     <>
       <ReportBar
@@ -25,34 +25,27 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         path="/reports"
         period={period}
         periods={periods}
-        files={[{ href: `/reports/sales-file?period=${period.id}`, label: 'CSV' }]}
+        more={siteChoice(loaderData)}
+        files={[{ href: `/reports/sales-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
       />
       <div className="kpi">
         <Figure
           name={say('Paid orders')}
           value={formatNumber(now.orders, 'en')}
-          change={change(now.orders, before.orders)}
+          note={change(now.orders, before.orders)}
         />
-        <Figure
-          name={say('Sales')}
-          value={money(now.sales, 'EUR')}
-          change={change(now.sales, before.sales)}
-        />
+        <Figure name={say('Sales')} value={money(now.sales, 'EUR')} note={change(now.sales, before.sales)} />
         <Figure
           name={say('Average order')}
           value={now.orders > 0 ? money(Math.round(now.sales / now.orders) as Amount, 'EUR') : '–'}
-          change={change(average(now), average(before))}
+          note={change(average(now), average(before))}
         />
         <Figure
           name={say('Refunded')}
           value={money(now.refunded, 'EUR')}
-          change={say('{{percent}} % of sales', { percent: percent(now.refunded, now.sales) })}
+          note={say('{{percent}} % of sales', { percent: percent(now.refunded, now.sales) })}
         />
-        <Figure
-          name={say('By air')}
-          value={`${percent(now.byAir, now.orders)} %`}
-          change={say('of orders')}
-        />
+        <Figure name={say('By air')} value={`${percent(now.byAir, now.orders)} %`} note={say('of orders')} />
       </div>
       <Card
         title={say('Sales a week')}
@@ -85,16 +78,6 @@ function change(now: number, before: number): string {
   if (before === 0) return say('nothing a year before')
   const by = Math.round((now / before - 1) * 100)
   return say('{{sign}}{{percent}} % on last year', { sign: by < 0 ? '−' : '+', percent: Math.abs(by) })
-}
-
-function Figure({ name, value, change: said }: { name: string; value: string; change: string }) {
-  return (
-    <div>
-      <small>{name}</small>
-      <b>{value}</b>
-      <span className="d">{said}</span>
-    </div>
-  )
 }
 
 function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]; note?: string }) {

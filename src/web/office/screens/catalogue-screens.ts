@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const catalogueScreens = {
@@ -7,7 +8,7 @@ export const catalogueScreens = {
     title: 'Brands',
     needs: 'catalog.edit',
     navigation: { group: 'Shop', icon: 'star' },
-    acts: { add: { title: 'Add a brand', needs: 'catalog.edit' } },
+    acts: { ...listActs, add: { title: 'Add a brand', needs: 'catalog.edit' } },
   },
   brand: {
     path: 'brands/:id',
@@ -26,7 +27,7 @@ export const catalogueScreens = {
     title: 'Fields',
     needs: 'catalog.edit',
     navigation: { group: 'Shop', icon: 'list' },
-    acts: { add: { title: 'Add a field', needs: 'catalog.edit' } },
+    acts: { ...listActs, add: { title: 'Add a field', needs: 'catalog.edit' } },
   },
   field: {
     path: 'fields/:id',
@@ -44,7 +45,7 @@ export const catalogueScreens = {
     title: 'Stock',
     needs: 'stock.edit',
     navigation: { group: 'Warehouse', icon: 'shelf' },
-    acts: {},
+    acts: listActs,
   },
   'stock-item': {
     path: 'stock/:id',
@@ -59,7 +60,7 @@ export const catalogueScreens = {
     title: 'Flags and offers',
     needs: 'promotions.edit',
     navigation: { group: 'Shop', icon: 'flag' },
-    acts: { add: { title: 'Add a flag or an offer', needs: 'promotions.edit' } },
+    acts: { ...listActs, add: { title: 'Add a flag or an offer', needs: 'promotions.edit' } },
   },
   offer: {
     path: 'offers/:id',

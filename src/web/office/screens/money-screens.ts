@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const moneyScreens = {
@@ -24,7 +25,7 @@ export const moneyScreens = {
     title: 'Payments',
     needs: 'money.see',
     navigation: { group: 'Money', icon: 'card' },
-    acts: {},
+    acts: listActs,
   },
   'payments-file': {
     path: 'payments/file',
@@ -75,7 +76,7 @@ export const moneyScreens = {
     title: 'Invoices',
     needs: 'money.see',
     navigation: { group: 'Money', icon: 'doc' },
-    acts: { issue: { title: 'Issue an extra invoice', needs: 'money.settle' } },
+    acts: { ...listActs, issue: { title: 'Issue an extra invoice', needs: 'money.settle' } },
   },
   'invoices-file': {
     path: 'invoices/file',
@@ -111,6 +112,30 @@ export const moneyScreens = {
     path: 'reports/sales-file',
     file: 'reports/sales-file.route.ts',
     title: 'Sales as CSV',
+    needs: 'money.see',
+  },
+  funnel: {
+    path: 'reports/funnel',
+    file: 'reports/funnel.route.tsx',
+    title: 'Funnel',
+    needs: 'money.see',
+  },
+  'funnel-file': {
+    path: 'reports/funnel-file',
+    file: 'reports/funnel-file.route.ts',
+    title: 'Funnel as CSV',
+    needs: 'money.see',
+  },
+  'stock-report': {
+    path: 'reports/stock',
+    file: 'reports/stock.route.tsx',
+    title: 'Stock report',
+    needs: 'money.see',
+  },
+  'stock-report-file': {
+    path: 'reports/stock-file',
+    file: 'reports/stock-file.route.ts',
+    title: 'Stock as CSV',
     needs: 'money.see',
   },
   vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },

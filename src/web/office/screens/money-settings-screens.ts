@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 const edit = 'settings.edit'
@@ -78,6 +79,7 @@ export const moneySettingsScreens = {
     title: 'Pickup points',
     needs: edit,
     isForAllSites: true,
+    acts: listActs,
   },
   'pickup-point': {
     path: 'settings/pickup-points/:id',

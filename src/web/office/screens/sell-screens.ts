@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const sellScreens = {
@@ -16,7 +17,9 @@ export const sellScreens = {
     needs: 'orders.see',
     navigation: { group: 'Sell', icon: 'box', key: 'o' },
     acts: {
+      ...listActs,
       assign: { title: 'Assign orders', needs: 'orders.see' },
+      'give-back': { title: 'Give orders back', needs: 'orders.see' },
       'mark-bought': { title: 'Mark orders bought', needs: 'orders.buy' },
     },
   },
@@ -25,6 +28,17 @@ export const sellScreens = {
     file: 'orders/orders-file.route.ts',
     title: 'Orders as CSV',
     needs: 'orders.see',
+  },
+  'new-order': {
+    path: 'orders/:site/new',
+    file: 'orders/new-order.route.tsx',
+    title: 'New order',
+    needs: 'orders.edit',
+    acts: {
+      find: { title: 'Find a customer for an order', needs: 'orders.edit' },
+      preview: { title: 'Count a new order', needs: 'orders.edit' },
+      place: { title: 'Place an order for a customer', needs: 'orders.edit' },
+    },
   },
   order: {
     path: 'orders/:site/:number',
@@ -78,6 +92,7 @@ export const sellScreens = {
     title: 'Customers',
     needs: 'customers.see',
     navigation: { group: 'Sell', icon: 'users', key: 'c' },
+    acts: listActs,
   },
   'customers-file': {
     path: 'customers/file',

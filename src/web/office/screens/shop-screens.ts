@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const shopScreens = {
@@ -7,7 +8,7 @@ export const shopScreens = {
     title: 'Products',
     needs: 'catalog.edit',
     navigation: { group: 'Shop', icon: 'tag', key: 'p' },
-    acts: {},
+    acts: listActs,
   },
   'products-file': {
     path: 'products/file',
@@ -77,7 +78,7 @@ export const shopScreens = {
     title: 'Promotions',
     needs: 'promotions.edit',
     navigation: { group: 'Shop', icon: 'percent' },
-    acts: { add: { title: 'Add a promotion', needs: 'promotions.edit' } },
+    acts: { ...listActs, add: { title: 'Add a promotion', needs: 'promotions.edit' } },
   },
   promotion: {
     path: 'promotions/:site/:code',

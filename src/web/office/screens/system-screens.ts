@@ -1,6 +1,19 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const systemScreens = {
+  health: {
+    path: 'health',
+    file: 'system/health.route.tsx',
+    title: 'Health',
+    needs: 'system.run',
+    isForAllSites: true,
+    navigation: { group: 'System', icon: 'info' },
+    acts: {
+      clear: { title: 'Clear a cache', needs: 'system.run' },
+      'rebuild-search': { title: 'Write the search index again', needs: 'system.run' },
+    },
+  },
   jobs: {
     path: 'jobs',
     file: 'system/jobs.route.tsx',
@@ -20,6 +33,7 @@ export const systemScreens = {
     title: 'E-mails',
     needs: 'system.run',
     navigation: { group: 'System', icon: 'mail' },
+    acts: listActs,
   },
   'emails-file': {
     path: 'emails/file',
@@ -47,6 +61,7 @@ export const systemScreens = {
     needs: 'system.run',
     isForAllSites: true,
     navigation: { group: 'System', icon: 'hook' },
+    acts: listActs,
   },
   'webhook-in': {
     path: 'webhooks/in/:id',
@@ -78,6 +93,24 @@ export const systemScreens = {
       remove: { title: 'Remove an endpoint', needs: 'system.run' },
     },
   },
+  'api-keys': {
+    path: 'api-keys',
+    file: 'system/api-keys.route.tsx',
+    title: 'API keys',
+    needs: 'system.keys',
+    navigation: { group: 'System', icon: 'link' },
+    acts: { add: { title: 'Make an API key', needs: 'system.keys' } },
+  },
+  'api-key': {
+    path: 'api-keys/:site/:id',
+    file: 'system/api-key.route.tsx',
+    title: 'API key',
+    needs: 'system.keys',
+    acts: {
+      rotate: { title: 'Change an API key', needs: 'system.keys' },
+      revoke: { title: 'Revoke an API key', needs: 'system.keys' },
+    },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
@@ -95,6 +128,7 @@ export const systemScreens = {
     needs: 'staff.manage',
     acts: {
       roles: { title: 'Change roles', needs: 'staff.manage' },
+      languages: { title: 'Choose languages', needs: 'staff.manage' },
       'invite-again': { title: 'Send the invitation again', needs: 'staff.manage' },
       block: { title: 'Block', needs: 'staff.manage' },
       unblock: { title: 'Unblock', needs: 'staff.manage' },
@@ -117,6 +151,7 @@ export const systemScreens = {
     needs: null,
     acts: {
       'choose-site': { title: 'Choose a site', needs: null },
+      language: { title: 'Choose the language of the office', needs: null },
       shortcuts: { title: 'Switch single-letter keys', needs: null },
       'sign-out-device': { title: 'Sign out a device', needs: null },
       'sign-out-others': { title: 'Sign out other devices', needs: null },

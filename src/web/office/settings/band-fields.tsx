@@ -22,7 +22,7 @@ export function BandFields({ bands, onChange, error }: Props) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="flabel">{say('Bands')}</legend>
-      <table className="o-tbl">
+      <table className="o-tbl bare">
         <thead>
           <tr>
             <th scope="col">{say('Up to, kg')}</th>

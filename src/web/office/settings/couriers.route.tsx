@@ -92,13 +92,13 @@ export default function Couriers({ loaderData }: Route.ComponentProps) {
   const { couriers, countries: all } = loaderData
   return (
     <>
+      <SettingsTabs />
       <div className="o-head">
         <h1>{say('Couriers')}</h1>
         <div className="sp row">
           <AddServiceDialog couriers={couriers} countries={all} />
         </div>
       </div>
-      <SettingsTabs />
       {all.map((country) => (
         <ServicesCard key={country.id} {...country} />
       ))}

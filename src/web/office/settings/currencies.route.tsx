@@ -62,10 +62,10 @@ export default function Currencies({ loaderData }: Route.ComponentProps) {
   const { currencies, sites } = loaderData
   return (
     <>
+      <SettingsTabs />
       <div className="o-head">
         <h1>{say('Currencies')}</h1>
       </div>
-      <SettingsTabs />
       <p className="hint mb12">
         {say(
           'Units for one euro. A rate holds from midnight UTC, two or three hours later in Vilnius. Orders and invoices keep the rate of their day.',

@@ -4,7 +4,7 @@ import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Check, TextField } from '../ui/field.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { dayText } from './day-text.ts'
+import { dayText, rateText } from './day-text.ts'
 import { RatePlot } from './rate-plot.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -23,7 +23,7 @@ export function CurrencyCard({ currency: { id, isoCode, rates }, today, oldest }
       title={isoCode}
       note={
         current
-          ? say('{{rate}} for one euro', { rate: Number(current.rate) })
+          ? say('{{rate}} for one euro', { rate: rateText(current.rate) })
           : say('no rate, so not offered')
       }
       actions={<Age from={current?.from} isOld={isOld} today={today} />}
@@ -33,7 +33,7 @@ export function CurrencyCard({ currency: { id, isoCode, rates }, today, oldest }
           <RatePlot isoCode={isoCode} rates={rates} today={today} />
           <NewRateForm key={rates[0]?.id} id={id} isoCode={isoCode} today={today} />
         </div>
-        <table className="o-tbl">
+        <table className="o-tbl bare">
           <caption className="vh">{say('Rates of {{code}}', { code: isoCode })}</caption>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export function CurrencyCard({ currency: { id, isoCode, rates }, today, oldest }
             {rates.slice(0, 8).map((row) => (
               <tr key={row.id}>
                 <td>{dayText(row.from)}</td>
-                <td className="n">{Number(row.rate)}</td>
+                <td className="n">{rateText(row.rate)}</td>
                 <td>
                   <State row={row} isoCode={isoCode} />
                 </td>
@@ -63,7 +63,7 @@ export function CurrencyCard({ currency: { id, isoCode, rates }, today, oldest }
 
 function Age({ from, isOld, today }: { from: string | undefined; isOld: boolean; today: string }) {
   if (from === undefined) return null
-  if (!isOld) return <span className="muted">{say('from {{day}}', { day: dayText(from) })}</span>
+  if (!isOld) return <span className="note">{say('from {{day}}', { day: dayText(from) })}</span>
   const days = Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000)
   return (
     <Pill tone="warn" icon="clock">

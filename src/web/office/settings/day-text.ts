@@ -14,3 +14,14 @@ export function dayText(isoDay: string): string {
 export function percentText(percent: string | number): string {
   return `${Number(percent)} %`
 }
+
+const rate = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 8,
+  useGrouping: false,
+})
+
+/** "1.0940" of `1.094`, so that rates under each other line up. */
+export function rateText(value: string | number): string {
+  return rate.format(Number(value))
+}

@@ -1,7 +1,7 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { StepButtons, stepped } from '../ui/step-buttons.tsx'
 import { type MethodName, paymentNames, type SitePayment } from './payment-words.ts'
 
 type Props = Pick<SitePayment, 'methods' | 'fees' | 'connected' | 'base'> & {
@@ -12,12 +12,6 @@ type Props = Pick<SitePayment, 'methods' | 'fees' | 'connected' | 'base'> & {
 
 /** Each way to pay: whether it is offered, what it costs extra, and its place. */
 export function MethodRows({ methods, fees, connected, base, order, onOrder, fields }: Props) {
-  const move = (from: number, to: number) => {
-    const next = [...order]
-    const [moved] = next.splice(from, 1)
-    if (moved) next.splice(to, 0, moved)
-    onOrder(next)
-  }
   return (
     <div className="o-scroll">
       <table className="o-tbl">
@@ -55,7 +49,7 @@ export function MethodRows({ methods, fees, connected, base, order, onOrder, fie
                   )}
                 </td>
                 <td className="wrapx">
-                  <div className="g2">
+                  <div className="o-fee">
                     <TextField
                       label={say('Fee of {{name}}', { name: title })}
                       isLabelHidden
@@ -78,26 +72,12 @@ export function MethodRows({ methods, fees, connected, base, order, onOrder, fie
                   </div>
                 </td>
                 <td>
-                  <span className="row">
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={say('Move {{name}} up', { name: title })}
-                      disabled={place === 0}
-                      onClick={() => move(place, place - 1)}
-                    >
-                      <Icon name="down" className="is-up" />
-                    </button>
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={say('Move {{name}} down', { name: title })}
-                      disabled={place === order.length - 1}
-                      onClick={() => move(place, place + 1)}
-                    >
-                      <Icon name="down" />
-                    </button>
-                  </span>
+                  <StepButtons
+                    name={title}
+                    isFirst={place === 0}
+                    isLast={place === order.length - 1}
+                    onStep={(step) => onOrder(stepped(order, place, step))}
+                  />
                 </td>
               </tr>
             )

@@ -53,31 +53,33 @@ export default function PickupPointScreen({ loaderData: { point, now } }: Route.
         <h1>{point.name}</h1>
         <PointPill point={point} />
       </div>
-      <Card title={point.courier} note={<span className="mono">{point.number}</span>}>
-        <Facts
-          rows={[
-            [say('Address'), `${point.address}, ${point.zip} ${point.city}, ${point.country}`],
-            [say('Hours'), point.hours || null],
-            [say('Last listed'), shortTime(point.seenAt, now)],
-          ]}
-        />
-        <p className="hint mt12">
-          {isHidden
-            ? say('Imports leave it closed until you show it again.')
-            : say(
-                'A hidden point is not offered, whatever the carrier’s list says. Orders on their way keep it.',
+      <div className="o-form">
+        <Card title={point.courier} note={<span className="mono">{point.number}</span>}>
+          <Facts
+            rows={[
+              [say('Address'), `${point.address}, ${point.zip} ${point.city}, ${point.country}`],
+              [say('Hours'), point.hours || null],
+              [say('Last listed'), shortTime(point.seenAt, now)],
+            ]}
+          />
+          <p className="hint mt12">
+            {isHidden
+              ? say('Imports leave it closed until you show it again.')
+              : say(
+                  'A hidden point is not offered, whatever the carrier’s list says. Orders on their way keep it.',
+                )}
+          </p>
+          {point.closedReason !== 'gone' && (
+            <ActForm act={isHidden ? 'show' : 'hide'} className="mt12">
+              {({ isBusy }) => (
+                <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+                  {isHidden ? say('Show it to customers') : say('Hide it from customers')}
+                </button>
               )}
-        </p>
-        {point.closedReason !== 'gone' && (
-          <ActForm act={isHidden ? 'show' : 'hide'} className="mt12">
-            {({ isBusy }) => (
-              <button type="submit" className="btn btn--secondary" disabled={isBusy}>
-                {isHidden ? say('Show it to customers') : say('Hide it from customers')}
-              </button>
-            )}
-          </ActForm>
-        )}
-      </Card>
+            </ActForm>
+          )}
+        </Card>
+      </div>
     </>
   )
 }

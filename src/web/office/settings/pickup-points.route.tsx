@@ -1,8 +1,9 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { listPickupPoints } from '#shop/office/list-pickup-points.server.ts'
 import { type PointRow, pickupPointsList } from '#shop/office/pickup-points-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/pickup-points.route'
@@ -12,9 +13,15 @@ import { SettingsTabs } from './settings-tabs.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Pickup points, office' }]
 
 export const loader = screenLoader('pickup-points', async (office, { url }) => {
-  const query = readListQuery(pickupPointsList, url.searchParams)
-  return { query, now: office.clock(), ...(await listPickupPoints(office.db, query)) }
+  const { query, saved } = await readList(office, pickupPointsList, url)
+  return { query, saved, now: office.clock(), ...(await listPickupPoints(office.db, query)) }
 })
+
+export const action = screenAction(
+  'pickup-points',
+  null,
+  viewActs(() => pickupPointsList),
+)
 
 export default function PickupPoints({ loaderData }: Route.ComponentProps) {
   const { now } = loaderData

@@ -18,7 +18,7 @@ export function ServicesCard({ name, services }: { name: string; services: reado
         <p className="o-card__b muted">{say('Nobody delivers here yet, so nothing can be ordered.')}</p>
       ) : (
         <div className="o-scroll">
-          <table className="o-tbl">
+          <table className="o-tbl o-tbl--even">
             <thead>
               <tr>
                 <th scope="col">{say('Courier')}</th>
@@ -61,7 +61,7 @@ export function ServicesCard({ name, services }: { name: string; services: reado
                       </Pill>
                     )}
                   </td>
-                  <td>
+                  <td className="n">
                     <ServiceDialog service={service} country={name} />
                   </td>
                 </tr>

@@ -13,7 +13,7 @@ import { countryName } from '../reports/country-name.ts'
 import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Route } from './+types/settings.route'
-import { dayText, percentText } from './day-text.ts'
+import { dayText, percentText, rateText } from './day-text.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { methodName, zoneName } from './tariff-words.ts'
 
@@ -49,7 +49,7 @@ export const loader = screenLoader('settings', async (office) => {
           .map(({ from, percent }) => ({
             from,
             to: '/settings/vat',
-            text: say('VAT in {{country}} {{percent}}', {
+            text: say('VAT, {{country}}: {{percent}}', {
               country: countryName(code),
               percent: percentText(percent),
             }),
@@ -73,7 +73,7 @@ export const loader = screenLoader('settings', async (office) => {
           .map(({ from, rate }) => ({
             from,
             to: '/settings/currencies',
-            text: say('{{rate}} {{code}} for one euro', { rate: Number(rate), code: isoCode }),
+            text: say('{{rate}} {{code}} for one euro', { rate: rateText(rate), code: isoCode }),
           })),
       ),
     ].sort((one, other) => one.from.localeCompare(other.from)),
@@ -84,10 +84,10 @@ export const loader = screenLoader('settings', async (office) => {
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <SettingsTabs isForAllSites={loaderData !== null} />
       <div className="o-head">
         <h1>{say('Settings')}</h1>
       </div>
-      <SettingsTabs isForAllSites={loaderData !== null} />
       {loaderData ? <Overview {...loaderData} /> : <OwnSites />}
     </>
   )
@@ -117,17 +117,26 @@ function Overview({
       <Card title={say('Holds today')}>
         <dl className="facts">
           {rates.map(({ isoCode, rate, from }) => (
-            <Fact key={isoCode} title={<Link to="/settings/currencies">{isoCode}</Link>}>
+            <Fact
+              key={isoCode}
+              title={
+                <Link className="link" to="/settings/currencies">
+                  {isoCode}
+                </Link>
+              }
+            >
               {rate === null
                 ? say('no rate')
-                : say('{{rate}} since {{day}}', { rate: Number(rate), day: dayText(from ?? '') })}
+                : say('{{rate}} since {{day}}', { rate: rateText(rate), day: dayText(from ?? '') })}
             </Fact>
           ))}
           {vat.map(({ code, percent }) => (
             <Fact
               key={code}
               title={
-                <Link to="/settings/vat">{say('VAT in {{country}}', { country: countryName(code) })}</Link>
+                <Link className="link" to="/settings/vat">
+                  {say('VAT, {{country}}', { country: countryName(code) })}
+                </Link>
               }
             >
               {percent === null ? say('none') : percentText(percent)}
@@ -145,7 +154,9 @@ function Overview({
                     ? say('{{code}} has no rate', { code: isoCode })
                     : say('The rate of {{code}} is older than a week', { code: isoCode })}
                 </Pill>{' '}
-                <Link to="/settings/currencies">{say('Enter a rate')}</Link>
+                <Link className="link" to="/settings/currencies">
+                  {say('Enter a rate')}
+                </Link>
               </li>
             ))}
             {failedImports.map((name) => (
@@ -153,7 +164,9 @@ function Overview({
                 <Pill tone="bad" icon="warn">
                   {say('The list of {{name}} was not imported', { name })}
                 </Pill>{' '}
-                <Link to="/settings/couriers">{say('See why')}</Link>
+                <Link className="link" to="/settings/couriers">
+                  {say('See why')}
+                </Link>
               </li>
             ))}
             {oldRates.length + failedImports.length === 0 && (
@@ -168,7 +181,9 @@ function Overview({
             <dl className="facts">
               {coming.map(({ from, to, text }) => (
                 <Fact key={from + text} title={dayText(from)}>
-                  <Link to={to}>{text}</Link>
+                  <Link className="link" to={to}>
+                    {text}
+                  </Link>
                 </Fact>
               ))}
             </dl>

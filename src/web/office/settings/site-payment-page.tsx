@@ -34,10 +34,10 @@ export function SitePaymentPage(data: SitePayment) {
               <MethodRows {...data} order={order} onOrder={setOrder} fields={fields} />
             </Card>
             <Card title={say('Currencies')}>
-              <div className="col">
+              <div className="col o-form">
                 <fieldset>
                   <legend className="flabel">{say('Customers choose among')}</legend>
-                  <div className="row row--w">
+                  <div className="o-checks">
                     {currencies.map((code) => (
                       <Check
                         key={code}
@@ -71,13 +71,15 @@ export function SitePaymentPage(data: SitePayment) {
               </div>
             </Card>
             <Card title={say('Banks in the footer')}>
-              <TextArea
-                label={say('One on each line, in their order')}
-                name="banks"
-                rows={4}
-                defaultValue={banks}
-                error={fields.banks}
-              />
+              <div className="o-form">
+                <TextArea
+                  label={say('One on each line, in their order')}
+                  name="banks"
+                  rows={4}
+                  defaultValue={banks}
+                  error={fields.banks}
+                />
+              </div>
             </Card>
             <div className="row">
               <button type="submit" className="btn btn--primary" data-key="ctrl-s" disabled={isBusy}>

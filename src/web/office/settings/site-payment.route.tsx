@@ -13,7 +13,7 @@ import {
 } from '#shop/sites/change-payment-settings.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import { MoneyInput, said } from '../kit/money-input.server.ts'
+import { MoneyInput, said, typedText } from '../kit/money-input.server.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
@@ -53,11 +53,9 @@ export const loader = screenLoader('site-payment', async (office, { params }) =>
   }
 })
 
-const Fee = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}(?:[.,]\d{1,2})?$/)
-  .transform((typed) => typed.replace(',', '.'))
+const Fee = typedText(/^\d{1,3}(?:[.,]\d{1,2})?$/, say('A number such as 1.5.')).transform((typed) =>
+  typed.replace(',', '.'),
+)
 const Kind = z.enum(['fixed', 'percentage'])
 const Code = z.string().regex(/^[A-Z]{3}$/)
 const Method = z.enum(['bank', 'card', 'paypal'])

@@ -33,10 +33,10 @@ export const loader = screenLoader('site-payments', async (office) => ({
 export default function SitePayments({ loaderData: { sites, isForAllSites } }: Route.ComponentProps) {
   return (
     <>
+      <SettingsTabs isForAllSites={isForAllSites} />
       <div className="o-head">
         <h1>{say('Payment')}</h1>
       </div>
-      <SettingsTabs isForAllSites={isForAllSites} />
       <Card title={say('What customers pay with')} isFlush>
         <div className="o-scroll">
           <table className="o-tbl">

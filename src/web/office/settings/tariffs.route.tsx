@@ -32,10 +32,10 @@ export default function Tariffs({ loaderData }: Route.ComponentProps) {
   const { tables, choices } = loaderData
   return (
     <>
+      <SettingsTabs />
       <div className="o-head">
         <h1>{say('Shipping prices')}</h1>
       </div>
-      <SettingsTabs />
       <div className="o-two o-two--wide">
         <Card
           title={say('Tariffs')}

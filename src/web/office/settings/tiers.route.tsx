@@ -58,20 +58,20 @@ export const action = screenAction('tiers', null, {
 export default function TiersScreen({ loaderData: { tiers, seen } }: Route.ComponentProps) {
   return (
     <>
+      <SettingsTabs />
       <div className="o-head">
         <h1>{say('Tiers')}</h1>
       </div>
-      <SettingsTabs />
       <Card title={say('Discounts on transport for loyal customers')}>
-        <ActForm act="save" className="col">
+        <ActForm act="save" className="col o-form">
           {({ isBusy, fields }) => (
             <>
               <input type="hidden" name="seen" value={seen} />
               {tiers.map(({ id, code, percent, minSpent }, index) => (
                 <fieldset key={`${id} ${seen}`}>
-                  <legend className="flabel">{code}</legend>
+                  <legend className="label">{code}</legend>
                   <input type="hidden" name="id[]" value={id} />
-                  <div className="g3">
+                  <div className="g2">
                     <TextField
                       label={say('Off the transport, %')}
                       name="percent[]"

@@ -51,10 +51,10 @@ export default function VatRates({ loaderData }: Route.ComponentProps) {
   const { countries, today } = loaderData
   return (
     <>
+      <SettingsTabs />
       <div className="o-head">
         <h1>{say('VAT')}</h1>
       </div>
-      <SettingsTabs />
       <div className="o-two">
         <Card title={say('Standard rates')} note={say('by the law of the country a parcel goes to')} isFlush>
           <div className="o-scroll">

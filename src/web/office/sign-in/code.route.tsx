@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { whereTo, withWhereTo } from './where-to.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm it is you, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Confirm it is you, office') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const known = await findPendingStaff(context.get(officeContext))

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/forgotten.route'
 import { SignInCard } from './sign-in-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New password, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('New password, office') }]
 
 export async function action({ context, request }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '').slice(0, 254)

@@ -7,7 +7,7 @@ import type { Route } from './+types/locked.route'
 import { SignInCard } from './sign-in-card.tsx'
 import { whereTo } from './where-to.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Locked, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Locked, office') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = await context.get(officeContext).session.current()

@@ -7,7 +7,7 @@ import type { Route } from './+types/set-up.route'
 import { CodeField } from './code-field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Connect your phone, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Connect your phone, office') }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)

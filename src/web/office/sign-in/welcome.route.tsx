@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/welcome.route'
 import { SignInCard } from './sign-in-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Set a password, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Set a password, office') }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const owner = await findLinkOwner(context.get(officeContext), params.token)

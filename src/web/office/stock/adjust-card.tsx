@@ -34,7 +34,7 @@ export function AdjustCard({ item }: StockItemData) {
           <>
             <input type="hidden" name="was" value={onHand} />
             <input type="hidden" name="form_key" value={formKey} />
-            <fieldset className="o-plain col">
+            <fieldset className="o-plain">
               <legend className="flabel">{say('What happened')}</legend>
               {ways.map((way) => (
                 <Check

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { adjustStock, stockReasons } from '#shop/catalog/adjust-stock.server.ts'
-import { said } from '../kit/money-input.server.ts'
+import { said, typedText } from '../kit/money-input.server.ts'
 import { notForThisRole, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/stock-item.route'
@@ -14,11 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = screenLoader('stock-item', (office, { params }) => readStockItemData(office, params))
 
-const Whole = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}$/)
-  .transform(Number)
+const Whole = typedText(/^\d{1,7}$/, say('A whole number, such as 12.')).transform(Number)
 const Adjusted = z.strictObject({
   how: z.enum(['counted', 'more', 'fewer']),
   quantity: Whole,

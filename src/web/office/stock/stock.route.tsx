@@ -1,10 +1,11 @@
 import { formatNumber } from '#core/format.ts'
 import { imageUrl } from '#core/image-url.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { readStock } from '#shop/office/read-stock.server.ts'
 import { lowStock, type StockRow, stockList } from '#shop/office/stock-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Route } from './+types/stock.route'
@@ -12,9 +13,15 @@ import type { Route } from './+types/stock.route'
 export const meta: Route.MetaFunction = () => [{ title: 'Stock, office' }]
 
 export const loader = screenLoader('stock', async (office, { url }) => {
-  const query = readListQuery(stockList, url.searchParams)
-  return { query, ...(await readStock(office, office.siteIds('stock.edit'), query)) }
+  const { query, saved } = await readList(office, stockList, url)
+  return { query, saved, ...(await readStock(office, office.siteIds('stock.edit'), query)) }
 })
+
+export const action = screenAction(
+  'stock',
+  null,
+  viewActs(() => stockList),
+)
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { emailsList } from '#shop/office/emails-list.ts'
-import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listHref } from '#shop/office/list.ts'
 import { listEmailLog } from '#shop/office/list-email-log.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
@@ -14,10 +16,16 @@ import { emailScope, type ShownEmailRow, shownEmails } from './emails-data.serve
 export const meta: Route.MetaFunction = () => [{ title: 'E-mails, office' }]
 
 export const loader = screenLoader('emails', async (office, { url }) => {
-  const query = readListQuery(emailsList, url.searchParams)
+  const { query, saved } = await readList(office, emailsList, url)
   const { rows, total, counts } = await listEmailLog(office, emailScope(office), query)
-  return { query, total, counts, now: office.clock(), rows: await shownEmails(office, rows) }
+  return { query, saved, total, counts, now: office.clock(), rows: await shownEmails(office, rows) }
 })
+
+export const action = screenAction(
+  'emails',
+  null,
+  viewActs(() => emailsList),
+)
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
   const { query, now } = loaderData

@@ -1,11 +1,11 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** The secret of an endpoint, shown this once; a browser that leaves the page forgets it. */
+/** A secret, shown this once; a browser that leaves the page forgets it. */
 export function SecretNotice({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Notice tone="ok" isAlert>
-      <p>{say('Give this secret to the receiver now. It is not shown again.')}</p>
+      <p>{say('Give this secret to the program that needs it now. It is not shown again.')}</p>
       <pre className="o-code mt8">{secret}</pre>
       <div className="row mt8">
         <button

@@ -69,7 +69,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
               [say('Reference'), webhook.reference],
               [say('Received'), shortTime(webhook.receivedAt, now)],
               [say('Processed'), processedAt ? shortTime(processedAt, now) : say('not yet')],
-              [say('Result'), problem ? say(problems[problem] ?? problem) : processedAt ? say('fine') : ''],
+              [say('Result'), problem ? say(problems[problem] ?? 'unknown') : processedAt ? say('fine') : ''],
             ]}
           />
           <ActForm act="again" className="mt16">

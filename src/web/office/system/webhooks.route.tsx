@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { readListQuery } from '#shop/office/list.ts'
 import { listWebhooks } from '#shop/office/list-webhooks.server.ts'
 import { type WebhookRow, webhooksList } from '#shop/office/webhooks-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
@@ -15,10 +16,11 @@ import { WebhookPill } from './webhook-pill.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Webhooks, office' }]
 
 export const loader = screenLoader('webhooks', async (office, { url }) => {
-  const query = readListQuery(webhooksList, url.searchParams)
+  const { query, saved } = await readList(office, webhooksList, url)
   const { rows, total, counts } = await listWebhooks(office, office.siteIds('system.run'), query)
   return {
     query,
+    saved,
     total,
     counts,
     now: office.clock(),
@@ -29,6 +31,12 @@ export const loader = screenLoader('webhooks', async (office, { url }) => {
     })),
   }
 })
+
+export const action = screenAction(
+  'webhooks',
+  null,
+  viewActs(() => webhooksList),
+)
 
 type Row = WebhookRow & { site: SiteView | null; seesOrder: boolean }
 

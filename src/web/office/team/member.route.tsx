@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { messageLocales } from '#core/locale.ts'
 import { ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { blockStaff } from '#shop/staff/block-staff.server.ts'
 import { changeRoles } from '#shop/staff/change-roles.server.ts'
+import { chooseLanguages } from '#shop/staff/choose-languages.server.ts'
 import { inviteAgain } from '#shop/staff/invite-staff.server.ts'
 import { listPeople } from '#shop/staff/list-people.server.ts'
 import { resetSecondFactor } from '#shop/staff/reset-second-factor.server.ts'
@@ -20,6 +22,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/member.route'
+import { LanguagesCard } from './languages-card.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { Held } from './role-fields.server.ts'
 
@@ -43,10 +46,10 @@ export const loader = screenLoader('team-member', async (office, { params }) => 
 type Act = (office: Office, id: string) => Promise<Result<null, StaffFailure>>
 
 /** An act on the person of the address. */
-function onPerson(work: Act, toast: string) {
+function onPerson(work: Act, toast: () => string) {
   return act(z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }), async (office: Office, { id }) => {
     const done = await work(office, id)
-    return done.ok ? ok<Done>({ toast }) : done
+    return done.ok ? ok<Done>({ toast: toast() }) : done
   })
 }
 
@@ -58,11 +61,28 @@ export const action = screenAction('team-member', null, {
       return changed.ok ? ok({ toast: say('Roles saved; they count at once') }) : changed
     },
   ),
-  'invite-again': onPerson(inviteAgain, say('Invitation sent')),
-  block: onPerson((office, id) => blockStaff(office, id, true), say('Blocked and signed out')),
-  unblock: onPerson((office, id) => blockStaff(office, id, false), say('Unblocked')),
-  'sign-out': onPerson(signOutStaff, say('Signed out everywhere')),
-  'reset-code': onPerson(resetSecondFactor, say('Reset; a new invitation is sent')),
+  languages: act(
+    z.strictObject({
+      id: z.string().regex(/^\d{1,18}$/),
+      all: z.literal('1').optional(),
+      languages: z.array(z.enum(messageLocales)).max(messageLocales.length).default([]),
+    }),
+    async (office, { id, all, languages }) => {
+      const chosen = await chooseLanguages(office, id, all ? null : languages)
+      return chosen.ok ? ok({ toast: say('Languages saved; they count at once') }) : chosen
+    },
+  ),
+  'invite-again': onPerson(inviteAgain, () => say('Invitation sent')),
+  block: onPerson(
+    (office, id) => blockStaff(office, id, true),
+    () => say('Blocked and signed out'),
+  ),
+  unblock: onPerson(
+    (office, id) => blockStaff(office, id, false),
+    () => say('Unblocked'),
+  ),
+  'sign-out': onPerson(signOutStaff, () => say('Signed out everywhere')),
+  'reset-code': onPerson(resetSecondFactor, () => say('Reset; a new invitation is sent')),
 })
 
 export default function Member({ loaderData }: Route.ComponentProps) {
@@ -104,25 +124,32 @@ export default function Member({ loaderData }: Route.ComponentProps) {
           )}
         </ActForm>
         {!isMe && (
-          <Card title={say('Access')}>
-            <div className="col">
-              {person.state === 'invited' && (
-                <Button act="invite-again" id={person.id} text={say('Send the invitation again')} />
-              )}
-              <Button act="sign-out" id={person.id} text={say('Sign out everywhere')} />
-              <Button act="reset-code" id={person.id} text={say('Reset the second factor')} />
-              {person.state === 'blocked' ? (
-                <Button act="unblock" id={person.id} text={say('Unblock')} />
-              ) : (
-                <Button
-                  act="block"
-                  id={person.id}
-                  text={say('Block {{name}}', { name: person.name })}
-                  isBad
-                />
-              )}
-            </div>
-          </Card>
+          <div>
+            <LanguagesCard
+              key={person.translates?.join() ?? 'all'}
+              id={person.id}
+              translates={person.translates}
+            />
+            <Card title={say('Access')}>
+              <div className="col">
+                {person.state === 'invited' && (
+                  <Button act="invite-again" id={person.id} text={say('Send the invitation again')} />
+                )}
+                <Button act="sign-out" id={person.id} text={say('Sign out everywhere')} />
+                <Button act="reset-code" id={person.id} text={say('Reset the second factor')} />
+                {person.state === 'blocked' ? (
+                  <Button act="unblock" id={person.id} text={say('Unblock')} />
+                ) : (
+                  <Button
+                    act="block"
+                    id={person.id}
+                    text={say('Block {{name}}', { name: person.name })}
+                    isBad
+                  />
+                )}
+              </div>
+            </Card>
+          </div>
         )}
       </div>
     </>

@@ -34,7 +34,7 @@ export function RoleBoxes({ sites, held, mayGiveAll, onChange }: Props) {
             .filter((role) => role !== 'super_admin' || mayGiveAll)
             .map((role) => (
               <tr key={role}>
-                <th scope="row">{roleNames[role]}</th>
+                <th scope="row">{say(roleNames[role])}</th>
                 {[...(mayGiveAll ? [null] : []), ...sites].map((site) => {
                   const siteId = site?.id ?? null
                   if (role === 'super_admin' && siteId !== null) return <td key={siteId}>–</td>
@@ -48,7 +48,7 @@ export function RoleBoxes({ sites, held, mayGiveAll, onChange }: Props) {
                           defaultChecked={has(role, siteId)}
                           onChange={onChange}
                           aria-label={say('{{role}} on {{site}}', {
-                            role: roleNames[role],
+                            role: say(roleNames[role]),
                             site: site?.name ?? say('all sites'),
                           })}
                         />

@@ -91,7 +91,9 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                 <td className="wrapx">{rolesOf(person, labels)}</td>
                 <td>
                   {states[person.state] && (
-                    <Pill tone={person.state === 'blocked' ? 'bad' : 'warn'}>{states[person.state]}</Pill>
+                    <Pill tone={person.state === 'blocked' ? 'bad' : 'warn'}>
+                      {say(states[person.state] ?? '')}
+                    </Pill>
                   )}
                 </td>
                 <td className="muted">{person.lastSeenAt ? shortTime(person.lastSeenAt, now) : '–'}</td>
@@ -111,7 +113,7 @@ function rolesOf({ roles }: Person, labels: Readonly<Record<string, string>>): s
       const where = held.some(({ siteId }) => siteId === null)
         ? say('all sites')
         : held.map(({ siteId }) => labels[String(siteId)]).join(', ')
-      return `${roleNames[role]}, ${where}`
+      return `${say(roleNames[role])}, ${where}`
     })
     .join(' · ')
 }

@@ -1,0 +1,123 @@
+import { parseSync } from 'vite'
+
+export type Source = { path: string; text: string }
+type Node = { type: string; [part: string]: unknown }
+type Collected = {
+  sentences: Set<string>
+  /** Arguments of `say` whose sentences are not found. */
+  problems: string[]
+  /** Said when a module loads, before anybody's language is known. */
+  early: string[]
+}
+
+/**
+ * The sentences that the office says. `say` is mostly given a sentence; where it is given a name (`say(title)`,
+ * `say(titles[code])`), those meant are the texts of constants and of properties of that name.
+ */
+export function collectSentences(sources: readonly Source[]): Collected {
+  const sentences = new Set<string>()
+  const problems: string[] = []
+  const early: string[] = []
+  const named = new Map<string, Set<string>>()
+  const asked = new Map<string, string>()
+  for (const { path, text } of sources) {
+    const isOffice = text.includes('office-texts.ts')
+    // Names are looked for where the office declares them as well: permissions, lists, screens.
+    if (!isOffice && !/\/(?:office|staff)\//.test(path)) continue
+    const { program } = parseSync(path, text)
+    walk(program as unknown as Node, 0, (node, depth) => {
+      keepNames(node, named)
+      if (!isOffice || !isSay(node)) return
+      const [argument] = node.arguments as Node[]
+      const place = `${path}:${text.slice(0, node.start as number).split('\n').length}`
+      if (depth === 0) early.push(`${place}: say() runs when the module loads, before the language is known`)
+      for (const part of argument ? partsOf(argument) : []) {
+        const said = textOf(part)
+        if (said !== null) sentences.add(said)
+        else {
+          const name = nameOf(part)
+          if (name) asked.set(name, place)
+          else problems.push(`${place}: say() needs a sentence or the name of some`)
+        }
+      }
+    })
+  }
+  for (const [name, place] of asked) {
+    const texts = named.get(name)
+    if (!texts) problems.push(`${place}: no sentences are called ${name}`)
+    for (const text of texts ?? []) if (isSentence(text)) sentences.add(text)
+  }
+  sentences.delete('')
+  return { sentences, problems, early }
+}
+
+function walk(node: Node, depth: number, visit: (node: Node, depth: number) => void): void {
+  visit(node, depth)
+  const inside = /Function/.test(node.type) ? depth + 1 : depth
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part])
+      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, inside, visit)
+}
+
+function isSay({ type, callee }: Node): boolean {
+  const name = (callee as Node | undefined)?.name
+  return type === 'CallExpression' && (name === 'say' || name === 'sayEnglish')
+}
+
+/** Both sides of a condition. */
+function partsOf(node: Node): Node[] {
+  const sides = {
+    ConditionalExpression: ['consequent', 'alternate'],
+    LogicalExpression: ['left', 'right'],
+    TSAsExpression: ['expression'],
+    TSSatisfiesExpression: ['expression'],
+    TSNonNullExpression: ['expression'],
+    ParenthesizedExpression: ['expression'],
+  }[node.type]
+  return sides ? sides.flatMap((side) => partsOf(node[side] as Node)) : [node]
+}
+
+function textOf({ type, value, quasis }: Node): string | null {
+  if (type === 'Literal' && typeof value === 'string') return value
+  if (type !== 'TemplateLiteral') return null
+  const [only, ...more] = quasis as { value: { cooked: string } }[]
+  return more.length === 0 ? (only?.value.cooked ?? null) : null
+}
+
+/** `titles` of `titles[code]`, `title` of `rule.title` and of `title`. */
+function nameOf(node: Node): string | null {
+  if (node.type === 'ChainExpression') return nameOf(node.expression as Node)
+  if (node.type === 'Identifier') return node.name as string
+  if (node.type !== 'MemberExpression') return null
+  return nameOf((node.computed ? node.object : node.property) as Node)
+}
+
+function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<string>>): void {
+  const isConstant = type === 'VariableDeclarator' && (id as Node).type === 'Identifier'
+  const isProperty = type === 'Property' && ['Identifier', 'Literal'].includes((key as Node).type)
+  const name = isConstant
+    ? (id as Node).name
+    : isProperty
+      ? ((key as Node).name ?? (key as Node).value)
+      : null
+  const inside = (isConstant ? init : value) as Node | null | undefined
+  if (typeof name !== 'string' || !inside) return
+  const texts = named.get(name) ?? new Set<string>()
+  // A property has one text, a constant may be a table of them.
+  if (isProperty)
+    for (const part of partsOf(inside)) {
+      const text = textOf(part)
+      if (text !== null) texts.add(text)
+    }
+  else if (!/Function|CallExpression|JSX/.test(inside.type))
+    walk(inside, 0, (node) => {
+      const text = node.type === 'Property' ? textOf(node.value as Node) : textOf(node)
+      if (text !== null) texts.add(text)
+    })
+  if (texts.size > 0) named.set(name, texts)
+}
+
+/** Codes and names of classes stand beside sentences: `warn`, `is-on`. A sentence begins with a capital or has a space. */
+function isSentence(text: string): boolean {
+  return /\p{L}/u.test(text) && /^\p{Lu}|\s|\{\{/u.test(text) && !/^[a-z]+(?:-{1,2}[a-z]+)+/.test(text)
+}

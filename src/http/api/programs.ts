@@ -1,0 +1,139 @@
+import { amount } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { listProductsForPrograms } from '#shop/catalog/list-products-for-programs.server.ts'
+import {
+  ProgramProductsQuery,
+  ProgramProductsView,
+  SetStockInput,
+  SetStockView,
+} from '#shop/catalog/program-products.schema.ts'
+import { setStock } from '#shop/catalog/set-stock.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { listOrdersForPrograms } from '#shop/orders/list-orders-for-programs.server.ts'
+import type { OrderStatus } from '#shop/orders/order.ts'
+import { listedOrderForProgram, programOrderView } from '#shop/orders/program-order-view.ts'
+import {
+  ProgramOrdersQuery,
+  ProgramOrdersView,
+  ProgramOrderView,
+  RecordedShipmentView,
+  RecordShipmentInput,
+} from '#shop/orders/program-orders.schema.ts'
+import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
+import { shipLines } from '#shop/orders/ship-lines.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { type Call, get, post } from '../call.ts'
+import { personal } from '../responses.ts'
+
+/** What other programs may do, each with a key that has the scope. */
+export const programCalls: Call[] = [
+  get(
+    '/api/v1/orders',
+    {
+      summary: 'Orders of the site, oldest first; go on with the cursor until it is null',
+      input: ProgramOrdersQuery,
+      output: ProgramOrdersView,
+      scope: 'orders.read',
+    },
+    async (c, query) => {
+      const { db, site } = c.get('ctx')
+      const { orders, nextCursor } = await listOrdersForPrograms(db, site.id, query)
+      const listed = orders.map((row) =>
+        listedOrderForProgram(
+          {
+            number: row.number,
+            status: row.status as OrderStatus,
+            currencyId: row.currency_id,
+            total: amount(row.total),
+            balance: amount(row.balance),
+            placedAt: row.placed_at,
+            paidAt: row.paid_at,
+          },
+          site,
+        ),
+      )
+      return personal(c, ok({ orders: listed, next_cursor: nextCursor }))
+    },
+  ),
+  get(
+    '/api/v1/orders/:number',
+    {
+      summary: 'One order with its lines, its delivery and its parcels',
+      output: ProgramOrderView,
+      scope: 'orders.read',
+    },
+    async (c) => {
+      const { db, site } = c.get('ctx')
+      const order = await readOrderByNumber(db, site.id, c.req.param('number') ?? '')
+      const found: Result<typeof order, Failure> = order ? ok(order) : err({ code: 'service.not_found' })
+      return personal(c, found, (whole) => ({ order: whole && programOrderView(whole, site) }))
+    },
+  ),
+  get(
+    '/api/v1/products',
+    {
+      summary: 'Products that the site sells, with prices and stock; go on with the cursor until it is null',
+      input: ProgramProductsQuery,
+      output: ProgramProductsView,
+      scope: 'catalog.read',
+    },
+    async (c, query) => {
+      const ctx = c.get('ctx')
+      return personal(c, ok(await listProductsForPrograms(ctx, ctx.site.id, query)))
+    },
+  ),
+  post(
+    '/api/v1/stock',
+    {
+      summary:
+        'Sets how many pieces of products there are, held ones included; shoppers see it within a second. Stock is one for all sites',
+      input: SetStockInput,
+      output: SetStockView,
+      key: 'needed',
+      scope: 'stock.write',
+    },
+    async (c, input) => {
+      const { db, site } = c.get('ctx')
+      const set = await atomically(db, (trx) => setStock(trx, site.id, input))
+      return personal(c, set, (stock) => ({ stock }))
+    },
+  ),
+  post(
+    '/api/v1/shipments',
+    {
+      summary:
+        'A parcel was handed to the courier; the customer is told. The same courier and code again change nothing',
+      input: RecordShipmentInput,
+      output: RecordedShipmentView,
+      key: 'needed',
+      scope: 'shipments.write',
+    },
+    async (c, { order_number, courier, tracking_code, line_ids }) => {
+      const { db, clock, site } = c.get('ctx')
+      const parcel = { siteId: site.id, number: order_number, courier, trackingCode: tracking_code }
+      const by = { lineIds: line_ids, at: clock(), programId: c.get('apiKey')?.id ?? '' }
+      const shipped = await atomically(db, (trx) => shipLines(trx, { ...parcel, ...by }))
+      return personal(c, shipped, ({ shipmentId }) => ({ shipment_id: shipmentId }))
+    },
+  ),
+]
+
+class Refused extends Error {}
+
+/** What an act refuses leaves nothing behind, not even what it wrote before it knew. */
+async function atomically<Value>(
+  db: RequestContext['db'],
+  work: (trx: Trx) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  let done: Result<Value, Failure> | undefined
+  try {
+    await db.transaction().execute(async (trx) => {
+      done = await work(trx)
+      if (!done.ok) throw new Refused()
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+  return done as Result<Value, Failure>
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '#core/locale.ts'
+import ee from './ee.json' with { type: 'json' }
+import lt from './lt.json' with { type: 'json' }
+import lv from './lv.json' with { type: 'json' }
+import { english, type OfficeLanguage } from './office-texts.ts'
+
+/**
+ * Languages in which every sentence is said; `npm run check` requires it. The others can be chosen too, by those who want
+ * them as they are: what is missing is said in English.
+ */
+export const finishedLanguages: readonly Locale[] = ['en']
+
+/** Server and scripts only: a browser loads the file of its own language. */
+export const officeLanguages: Readonly<Record<Locale, OfficeLanguage>> = {
+  en: english,
+  lt: { locale: 'lt', sentences: lt },
+  lv: { locale: 'lv', sentences: lv },
+  ee: { locale: 'ee', sentences: ee },
+}

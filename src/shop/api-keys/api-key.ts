@@ -1,0 +1,28 @@
+/** What a key may be allowed to do; each call of a program names one. */
+export const apiScopes = {
+  'orders.read': 'Read orders, with names and addresses',
+  'catalog.read': 'Read products, prices and stock',
+  'stock.write': 'Set stock',
+  'shipments.write': 'Record shipments',
+} as const
+export type ApiScope = keyof typeof apiScopes
+export const apiScopeList = Object.keys(apiScopes) as ApiScope[]
+
+/** How many requests a key may make in a minute. */
+export const apiRates = [60, 300, 600] as const
+export type ApiRate = (typeof apiRates)[number]
+
+/** A key that a request has shown and that counts. */
+export type ApiKeyUse = { id: string; scopes: readonly ApiScope[]; requestsAMinute: ApiRate }
+
+const pattern = /^amberway_([0-9a-f]{12})_([0-9a-f]{64})$/
+
+/** As programs send it. Scanners of code find keys by how they begin. */
+export function keyText(handle: string, secret: string): string {
+  return `amberway_${handle}_${secret}`
+}
+
+export function readKeyText(shown: string): { handle: string; secret: string } | null {
+  const [, handle, secret] = pattern.exec(shown) ?? []
+  return handle && secret ? { handle, secret } : null
+}

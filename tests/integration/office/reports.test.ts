@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { officeDay } from '../../../src/shop/office/office-day.ts'
+import { staffWith } from '../../support/office.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop()
+const db = () => acrossSites(at.shop.db)
+const finance = () => staffWith(at.shop, 'finance')
+
+function rowsOf(csv: string): string[][] {
+  return csv
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,|^)(?=,|$)/g)].map(([all, quoted]) => quoted ?? all),
+    )
+}
+
+test('OPS-01 the stock report counts pieces, holds and what is sold out, as the database has them, and its file agrees', async () => {
+  const variant = await db()
+    .selectFrom('variants')
+    .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('product_sites', 'product_sites.product_id', 'products.id')
+    .select(['variants.id', 'variants.sku'])
+    .where('site_id', '=', 1)
+    .where('discontinued_at', 'is', null)
+    .where('on_hand', '>', 0)
+    .where('reserved', '=', 0)
+    .orderBy('variants.id')
+    .executeTakeFirstOrThrow()
+  const person = await finance()
+  const file = rowsOf((await person.open('/reports/stock-file?site=default')).text)
+  const [head, ...rows] = file
+  expect(head?.[0]).toBe('Code')
+  const { rows: counted } = await sql<{ variants: number; pieces: number }>`
+    select count(*)::integer as variants, sum(coalesce(on_hand, 0))::integer as pieces from products
+      join variants on variants.product_id = products.id left join stocks on stocks.variant_id = variants.id
+    where discontinued_at is null and exists (
+      select from product_sites where product_id = products.id and site_id = 1)`.execute(db())
+  expect(rows).toHaveLength(counted[0]?.variants ?? 0)
+  const own = rows.find(([sku]) => sku === variant.sku)
+  const [, , , onHand, , price, value] = own ?? []
+  expect(Number(value)).toBeCloseTo(Number(onHand) * Number(price), 2)
+  await db().updateTable('stocks').set({ on_hand: 0 }).where('variant_id', '=', variant.id).execute()
+  const page = await person.open('/reports/stock?site=default')
+  expect(page.status).toBe(200)
+  const pieces = (counted[0]?.pieces ?? 0) - Number(onHand)
+  expect(page.text).toContain(pieces.toLocaleString('en-GB'))
+})
+
+test('OPS-01 a name that a spreadsheet would run as a formula is harmless in the file of the stock', async () => {
+  await sql`update product_texts set name = '=HYPERLINK("http://evil.example")' where locale = 'en' and product_id = (
+    select min(product_id) from product_sites join products on products.id = product_id
+    where site_id = 1 and discontinued_at is null)`.execute(db())
+  const { text } = await (await finance()).open('/reports/stock-file?site=default')
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+})
+
+test('OPS-01 the funnel counts checkouts of the period and how many were paid, by site, in the page and its file', async () => {
+  const month = officeDay(new Date()).day.slice(0, 7)
+  await sql`update checkouts set created_at = now() where id in (
+    select checkout_id from orders where site_id = 1 and paid_at is not null limit 3)`.execute(db())
+  const { rows: counted } = await sql<{ begun: number; paid: number }>`
+    select count(*)::integer as begun, count(orders.paid_at)::integer as paid
+    from checkouts left join orders on orders.checkout_id = checkouts.id and orders.site_id = checkouts.site_id
+    where checkouts.site_id = 1 and to_char(checkouts.created_at at time zone 'Europe/Vilnius', 'YYYY-MM') = ${month}`.execute(
+    db(),
+  )
+  const person = await finance()
+  const [, row] = rowsOf((await person.open(`/reports/funnel-file?period=${month}&site=default`)).text)
+  expect(
+    row
+      ?.slice(3)
+      .map(Number)
+      .filter((_, place) => place !== 1),
+  ).toEqual([counted[0]?.begun, counted[0]?.paid])
+  expect((await person.open(`/reports/funnel?period=${month}&site=default`)).status).toBe(200)
+})
+
+test('OPS-01 the sales of one site are those of the chosen site, not of a site without the right', async () => {
+  // The report begins with the last whole month.
+  await sql`update orders set paid_at = date_trunc('month', now()) - interval '10 days' where id in (
+    select min(orders.id) from orders join sites on sites.id = site_id
+    where paid_at is not null and code in ('default', 'lv', 'nl') group by site_id)`.execute(db())
+  const siteAdmin = await staffWith(at.shop, 'site_admin')
+  const own = await siteAdmin.open('/reports/sales-file?site=lv')
+  const all = await siteAdmin.open('/reports/sales-file')
+  const foreign = await siteAdmin.open('/reports/sales-file?site=nl')
+  expect(own.text).toContain(at.shop.sites.byCode('lv').name)
+  expect(own.text).not.toBe(all.text)
+  // A site that is not theirs is no choice: their own sites are shown.
+  expect(foreign.text).toBe(all.text)
+  expect(all.text).not.toContain(at.shop.sites.byCode('nl').name)
+})
