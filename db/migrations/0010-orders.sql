@@ -65,6 +65,10 @@ create table orders (
     check ((paid_at is null) = (status in ('awaiting_payment', 'expired', 'cancelled')) or status = 'cancelled')
 );
 create index orders_of_user on orders (user_id, id desc);
+-- The office's list: few orders are in work, most are long done.
+create index orders_in_work on orders (status, id) where status in ('awaiting_payment', 'paid', 'processing');
+create index orders_ended on orders (id) where status in ('cancelled', 'expired');
+create index orders_large on orders (id) where (total + balance) / rate > 1000;
 create index orders_paused on orders (paused_at) where paused_at is not null;
 create index orders_due on orders (due_at) where status = 'awaiting_payment';
 create index orders_unpaid_of_user on orders (user_id) where status = 'awaiting_payment';

@@ -116,6 +116,16 @@ create index audit_entries_at on audit_entries (at desc);
 create index audit_entries_of_staff on audit_entries (staff_id, id desc);
 create index audit_entries_of_subject on audit_entries (subject, id desc) where subject is not null;
 
+-- A subject names its record for people, some by a title as long as they like: a change must not fail because of it.
+create function shorten_subject() returns trigger language plpgsql as $$
+begin
+  new.subject := left(new.subject, 99) || '…';
+  return new;
+end
+$$;
+create trigger shorten_subject before insert on audit_entries
+  for each row when (length(new.subject) > 100) execute function shorten_subject();
+
 -- The trail only grows.
 create function reject_rewriting() returns trigger language plpgsql as $$
 begin

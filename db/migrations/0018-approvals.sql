@@ -1,3 +1,11 @@
+-- In euros: what one person may move alone on a site. Without a row it is 200, as in `shop/office/second-person.ts`.
+create table approval_limits (
+  site_id smallint primary key references sites (id),
+  above money_from_zero not null check (above <= 100000),
+  updated_at timestamptz not null
+);
+call audit('approval_limits');
+
 -- What one person asks for and another must confirm before it is done: money above a limit. Any act of the office can ask;
 -- `shop/office/approval-acts.server.ts` names them.
 create table staff_approvals (
@@ -13,6 +21,8 @@ create table staff_approvals (
   -- The key of the submitted form, so that a double click asks once.
   idempotency_key text not null check (length(idempotency_key) between 8 and 100),
   asked_by bigint not null references staff (id),
+  -- Gets an email, and sees the request first. Anybody else with the right may decide too.
+  asked_of bigint not null references staff (id),
   asked_at timestamptz not null,
   lapses_at timestamptz not null check (lapses_at > asked_at),
   decided_by bigint references staff (id),
@@ -20,9 +30,11 @@ create table staff_approvals (
   decision text check (decision in ('confirmed', 'refused')),
   unique (idempotency_key, site_id),
   check (num_nulls(decided_by, decided_at, decision) in (0, 3)),
-  constraint staff_approvals_second_person check (decided_by <> asked_by)
+  constraint staff_approvals_second_person check (decided_by <> asked_by),
+  constraint staff_approvals_asked_of_another check (asked_of <> asked_by)
 );
 create index staff_approvals_open on staff_approvals (lapses_at) where decided_at is null;
+create index staff_approvals_asked_of on staff_approvals (asked_of) where decided_at is null;
 create index staff_approvals_of on staff_approvals (subject, id);
 call audit('staff_approvals');
 

@@ -2,8 +2,8 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
 import { PipelinedDialect } from './pipelined-dialect.server.ts'
-import { retryConflicts } from './retry-conflicts.server.ts'
 import type { DB } from './tables.gen.ts'
+import { carefulTransactions } from './transactions.server.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -54,7 +54,7 @@ export function openDatabase(
   })
   const dialect = new PipelinedDialect(pool, siteWall?.check)
   const db = new Kysely<DB>({ dialect, plugins: siteWall ? [siteWall] : [] })
-  return { db: retryConflicts(db, log), pool }
+  return { db: carefulTransactions(db, log), pool }
 }
 
 /** For the few queries that serve all sites at once; the name makes each one easy to find and review. */

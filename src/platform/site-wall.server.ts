@@ -65,6 +65,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'staff_notes',
   'staff_assignments',
   'staff_approvals',
+  'approval_limits',
   'staff_presence',
   'audit_entries',
   'webhook_endpoints',

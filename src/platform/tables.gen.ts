@@ -91,6 +91,12 @@ export interface ApiKeys {
   site_id: number;
 }
 
+export interface ApprovalLimits {
+  above: Numeric;
+  site_id: number;
+  updated_at: Timestamp;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
@@ -1094,6 +1100,7 @@ export interface StaffApprovals {
   amount: Numeric;
   asked_at: Timestamp;
   asked_by: Int8;
+  asked_of: Int8;
   currency_id: number;
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
@@ -1404,6 +1411,7 @@ export interface DB {
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
   api_keys: ApiKeys;
+  approval_limits: ApprovalLimits;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;

@@ -17,6 +17,8 @@ export type Approval = {
   amount: Amount
   currency: string
   askedBy: { id: string; name: string }
+  /** Gets an email; anybody else with the right may decide too. */
+  askedOf: { id: string; name: string }
   askedAt: Date
   lapsesAt: Date
   state: 'open' | 'confirmed' | 'refused' | 'lapsed'
@@ -35,6 +37,8 @@ type Row = {
   currency: string
   asked_by: string
   asker: string
+  asked_of: string
+  confirmer: string
   asked_at: Date
   lapses_at: Date
   decision: 'confirmed' | 'refused' | null
@@ -45,11 +49,12 @@ type Row = {
 async function find(db: Db, now: Date, condition: RawBuilder<unknown>): Promise<Approval[]> {
   const { rows } = await sql<Row>`
     select approvals.id, approvals.site_id, sites.code, act, subject, input, amount, currencies.iso_code as currency,
-      asked_by, asker.name as asker, asked_at, lapses_at, decision, decider.name as decider, decided_at
+      asked_by, asker.name as asker, asked_of, confirmer.name as confirmer, asked_at, lapses_at, decision, decider.name as decider, decided_at
     from staff_approvals approvals
       join sites on sites.id = approvals.site_id
       join currencies on currencies.id = approvals.currency_id
       join staff asker on asker.id = asked_by
+      join staff confirmer on confirmer.id = asked_of
       left join staff decider on decider.id = decided_by
     where ${condition} order by coalesce(decided_at, lapses_at) desc, approvals.id limit 100`.execute(
     acrossSites(db),
@@ -57,25 +62,43 @@ async function find(db: Db, now: Date, condition: RawBuilder<unknown>): Promise<
   return rows.map((row) => toApproval(row, now))
 }
 
-type Reader = { db: Db; clock: () => Date; siteIds(permission: Permission): number[] }
+type Reader = {
+  db: Db
+  clock: () => Date
+  member: { id: string }
+  siteIds(permission: Permission): number[]
+  allSiteIds(permission: Permission): number[]
+}
 const weekMs = 7 * 86_400_000
+
+/** Requests of acts that the person may confirm. */
+function within(siteIds: (permission: Permission) => number[]): RawBuilder<unknown> {
+  const own = Object.entries(approvableActs).map(
+    ([act, { needs }]) => sql`(act = ${act} and approvals.site_id = any(${siteIds(needs)}))`,
+  )
+  return sql`(${sql.join(own, sql` or `)})`
+}
 
 /** What this person may decide, soonest to lapse first, and what was decided or lapsed within a week. */
 export async function listApprovals({ db, clock, siteIds }: Reader) {
   const now = clock()
-  const own = Object.entries(approvableActs).map(
-    ([act, { needs }]) => sql`(act = ${act} and approvals.site_id = any(${siteIds(needs)}))`,
-  )
   const since = new Date(now.getTime() - weekMs)
-  const found = await find(
-    db,
-    now,
-    sql`(${sql.join(own, sql` or `)}) and coalesce(decided_at, lapses_at) > ${since}`,
-  )
+  const found = await find(db, now, sql`${within(siteIds)} and coalesce(decided_at, lapses_at) > ${since}`)
   return {
     open: found.filter(({ state }) => state === 'open').reverse(),
     past: found.filter(({ state }) => state !== 'open'),
   }
+}
+
+/** What colleagues have asked this very person, soonest to lapse first, on whichever site is chosen. */
+export async function listAskedOf({ db, clock, member, allSiteIds }: Reader): Promise<Approval[]> {
+  const now = clock()
+  const found = await find(
+    db,
+    now,
+    sql`asked_of = ${member.id} and decided_at is null and lapses_at > ${now} and ${within(allSiteIds)}`,
+  )
+  return found.reverse()
 }
 
 /** What waits for a second person about a record. */
@@ -116,6 +139,7 @@ function toApproval(row: Row, now: Date): Approval {
     amount: sum,
     currency,
     askedBy: { id: row.asked_by, name: row.asker },
+    askedOf: { id: row.asked_of, name: row.confirmer },
     askedAt: row.asked_at,
     lapsesAt: row.lapses_at,
     state: row.decision ?? (row.lapses_at > now ? 'open' : 'lapsed'),

@@ -1,6 +1,22 @@
+import { formatMoney } from '#core/format.ts'
 import { type Amount, decimal } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
+import type { Site } from '#shop/sites/site.ts'
+import { type Decider, findDeciders } from '#shop/staff/find-deciders.server.ts'
+import type { OfficeContext } from '#shop/staff/office-context.server.ts'
+import { approvalEmail } from '#shop/staff/staff-emails.ts'
+import type { StaffFailure } from '#shop/staff/staff-failure.ts'
+import { approvableActs } from './approval-acts.server.ts'
 import { approvalLapsesMs } from './second-person.ts'
+
+/** What asking needs of the office. */
+export type AskingDesk = Pick<OfficeContext, 'sites' | 'house' | 'messageBook' | 'origin'> & {
+  member: { id: string; name: string }
+  site(siteId: number): Site
+}
 
 export type Asked = {
   siteId: number
@@ -12,26 +28,73 @@ export type Asked = {
   currencyId: number
   /** The key of the submitted form. */
   key: string
-  staffId: string
+  /** The person whom the asker has chosen; empty for nobody. */
+  confirmer: string
   at: Date
 }
 
-/** Asks a second person to confirm an act. Nothing is done until then. A double click asks once. */
-export async function askApproval(trx: Trx, asked: Asked): Promise<void> {
-  await trx
+/**
+ * Asks a colleague to confirm an act, by email. Nothing is done until then; anybody else with the right may confirm it
+ * too. A double click asks once.
+ */
+export async function askApproval(
+  trx: Trx,
+  desk: AskingDesk,
+  asked: Asked,
+): Promise<Result<null, StaffFailure>> {
+  const { siteId, confirmer } = asked
+  const permission = approvableActs[asked.act]?.needs
+  if (!permission) throw new Error(`There is no act ${asked.act} to confirm`)
+  const deciders = await findDeciders(trx, { permission, siteId, exceptId: desk.member.id })
+  const person = deciders.find(({ id }) => id === confirmer)
+  if (!person) {
+    const text =
+      deciders.length === 0
+        ? say('Nobody else may confirm it on this site.')
+        : say('This needs a second person: choose who is asked.')
+    return err({ text, fields: { confirmer: text } })
+  }
+  const row = await trx
     .insertInto('staff_approvals')
     .values({
-      site_id: asked.siteId,
+      site_id: siteId,
       act: asked.act,
       subject: asked.subject,
       input: JSON.stringify(asked.input),
       amount: String(decimal(asked.amount)),
       currency_id: asked.currencyId,
       idempotency_key: asked.key,
-      asked_by: asked.staffId,
+      asked_by: desk.member.id,
+      asked_of: confirmer,
       asked_at: asked.at,
       lapses_at: new Date(asked.at.getTime() + approvalLapsesMs),
     })
     .onConflict((conflict) => conflict.columns(['idempotency_key', 'site_id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await tell(trx, desk, asked, person, row.id)
+  return ok(null)
+}
+
+async function tell(
+  trx: Trx,
+  { sites, house, messageBook, origin, member, site }: AskingDesk,
+  { siteId, subject, amount, currencyId }: Asked,
+  { name, email, locale }: Decider,
+  id: string,
+): Promise<void> {
+  const { code, name: siteName, currencies } = site(siteId)
+  const currency = currencies.find((one) => one.id === currencyId)?.isoCode ?? ''
+  const message = approvalEmail(messageBook.translate(house.id, locale), {
+    name,
+    locale,
+    askedBy: member.name,
+    amount: formatMoney(amount, currency, locale),
+    // The kind of the record is an English word, its number is not.
+    record: subject.split(' ').at(-1) ?? subject,
+    site: siteName,
+    href: `${origin}/approvals/${code}/${id}`,
+  })
+  const sender = { site: house, origin: sites.linkOrigin(house.code), locale, userId: null, messageBook }
+  await queueEmail(trx, sender, email, message)
 }

@@ -1,16 +1,22 @@
+import { type Amount, size } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import type { Db } from '#platform/database.server.ts'
 import { proposeResolution } from '#shop/cases/propose-resolution.server.ts'
 import { resolveCase } from '#shop/cases/resolve-case.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineCase } from '#shop/reconciliation/examine-case.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { type CaseRow, findCase } from './list-cases.server.ts'
-import { needsSecondPerson } from './money-cases.ts'
+import { differenceOf } from './money-cases.ts'
+import { readApprovalLimit } from './read-approval-limit.server.ts'
+import { limitIn, needsSecondPerson } from './second-person.ts'
 
-type Desk = PaymentParts & { member: { id: string } }
+type Limits = { db: Db; house: Site; site(siteId: number): Site }
+type Desk = PaymentParts & Limits & { member: { id: string } }
 
 /** Asks the provider and compares again. */
 export async function compareAgain(
@@ -25,13 +31,27 @@ export async function compareAgain(
   return ok({ isClosed: now?.state === 'resolved' })
 }
 
+/** What one person may close alone, in the currency of the case if the site has it; money of no site is the house's. */
+export async function readCaseLimit(
+  { db, house, site }: Limits,
+  found: CaseRow,
+): Promise<{ needsSecond: boolean; limit: Amount | null }> {
+  const { id, currencies } = found.siteId === null ? house : site(found.siteId)
+  const currency = currencies.find(({ isoCode }) => isoCode === found.currency) ?? null
+  const limit = await readApprovalLimit(db, id)
+  return {
+    needsSecond: needsSecondPerson(size(differenceOf(found)), currency, limit),
+    limit: currency && limitIn(currency, limit),
+  }
+}
+
 /** One person closes a small case; above the limit a second one has to agree. */
 export async function explainCase(
   desk: Desk,
   found: CaseRow,
   note: string,
 ): Promise<Result<{ isClosed: boolean }, Failure>> {
-  const isAsked = needsSecondPerson(found)
+  const { needsSecond: isAsked } = await readCaseLimit(desk, found)
   const said = { id: found.id, note, staffId: desk.member.id }
   const done = await (isAsked ? proposeResolution(desk, said) : resolveCase(desk, said))
   return done.ok ? ok({ isClosed: !isAsked }) : done

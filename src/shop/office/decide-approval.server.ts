@@ -15,16 +15,6 @@ type Desk = {
 }
 type Outcome = Result<null, Failure | StaffFailure>
 
-/** Undoes what the act had written before it failed. */
-class Refused extends Error {
-  readonly failure: Failure
-
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
-
 /**
  * A second person confirms what a colleague asked for, which does it, or refuses it. The person who asked cannot, nor can
  * anybody without the right on that site. The lock lets one decision through.
@@ -34,12 +24,7 @@ export async function decideApproval(
   { siteId, id }: { siteId: number; id: string },
   decision: 'confirmed' | 'refused',
 ): Promise<Outcome> {
-  try {
-    return await desk.db.transaction().execute((trx) => decide(trx, desk, { siteId, id, decision }))
-  } catch (error) {
-    if (error instanceof Refused) return err(error.failure)
-    throw error
-  }
+  return desk.db.transaction().execute((trx) => decide(trx, desk, { siteId, id, decision }))
 }
 
 async function decide(
@@ -68,7 +53,7 @@ async function decide(
     .where('id', '=', id)
     .execute()
   if (decision === 'refused') return ok(null)
-  const done = await act.run(trx, act.input.parse(asked.input), {
+  return act.run(trx, act.input.parse(asked.input), {
     siteId,
     subject: asked.subject,
     amount: amount(asked.amount),
@@ -77,6 +62,4 @@ async function decide(
     staffId: asked.asked_by,
     at,
   })
-  if (!done.ok) throw new Refused(done.error)
-  return ok(null)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
-import { type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
+import { countedUpTo, type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
 
 type Reader = {
   db: Db
@@ -32,8 +32,8 @@ type Row = {
 }
 
 /**
- * Orders with what the list shows and filters by. A common table, so that the rows of a page, their number and the number
- * of each view are read by one statement.
+ * Orders with what the list shows and filters by. What a statement does not ask for is not computed: the database leaves
+ * out every left join whose columns nobody reads.
  */
 function orders(siteIds: readonly number[]): RawBuilder<unknown> {
   return sql`
@@ -58,26 +58,26 @@ function orders(siteIds: readonly number[]): RawBuilder<unknown> {
         else lines.least end as goods,
       case
         when orders.status = 'awaiting_payment' then orders.due_at
-        when orders.status in ('paid', 'processing') and orders.paused_at is null and lines.least = 'to_buy'
-          then orders.paid_at + interval '24 hours' + orders.paused_seconds * interval '1 second'
-        when orders.paused_at is not null then asked.due_at end as due_at,
-      paid.is_manual
+        when orders.status in ('paid', 'processing') and orders.paused_at is null then (
+          select orders.paid_at + interval '24 hours' + orders.paused_seconds * interval '1 second' from order_lines
+          where order_lines.site_id = orders.site_id and order_lines.order_id = orders.id and fulfilment = 'to_buy' limit 1)
+        when orders.paused_at is not null then (
+          select min(due_at) from order_questions
+          where order_questions.site_id = orders.site_id and order_questions.order_id = orders.id and answered_at is null) end as due_at
     from orders
-    join currencies on currencies.id = orders.currency_id
+    left join currencies on currencies.id = orders.currency_id
     left join staff_assignments assigned on assigned.subject = 'order ' || orders.number and assigned.site_id = orders.site_id
     left join staff on staff.id = assigned.staff_id
     left join users on users.site_id = orders.site_id and users.id = orders.user_id
-    cross join lateral (
+    left join lateral (
       select coalesce(sum(captured), 0) as captured, coalesce(sum(refunded), 0) as refunded,
         coalesce(bool_or(state = 'pending'), false) as is_pending, coalesce(bool_or(state = 'failed'), false) as is_declined,
-        exists (select from refunds join payments back on back.site_id = refunds.site_id and back.id = refunds.payment_id
-          where refunds.site_id = orders.site_id and back.order_id = orders.id and refunds.state = 'manual') as is_manual,
         exists (select from invoices where invoices.site_id = orders.site_id and invoices.order_id = orders.id
           and invoices.kind = 'misc' and exists (select from invoice_states where invoice_states.site_id = invoices.site_id
             and invoice_states.invoice_id = invoices.id and invoice_states.state in ('issued', 'partially_paid'))) as is_due
       from payments where payments.site_id = orders.site_id and payments.order_id = orders.id and alarm is null
-    ) paid
-    cross join lateral (
+    ) paid on true
+    left join lateral (
       select count(*)::integer as all_lines,
         (array['to_buy', 'bought', 'seller_shipped', 'at_warehouse', 'inspected', 'packed', 'shipped'])[min(stage)] as least,
         (count(*) filter (where stage > least_stage))::integer as past, coalesce(bool_and(shipments.state = 'delivered'), false) as all_delivered
@@ -87,29 +87,23 @@ function orders(siteIds: readonly number[]): RawBuilder<unknown> {
           shipment_id, site_id
         from order_lines where order_lines.site_id = orders.site_id and order_lines.order_id = orders.id and fulfilment <> 'cancelled'
       ) line left join shipments on shipments.site_id = line.site_id and shipments.id = line.shipment_id
-    ) lines
-    cross join lateral (
-      select min(due_at) as due_at from order_questions
-      where order_questions.site_id = orders.site_id and order_questions.order_id = orders.id and answered_at is null
-    ) asked
+    ) lines on true
     where orders.site_id = any(${siteIds})`
 }
 
-/** A page of the list, the number of all rows, and that of each view. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedUpTo`. */
 export async function listOrders(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Record<string, number> }> {
-  const counted = ordersList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches(reader, { words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
+  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
+    (select count(*)::integer from (select from (${orders(siteIds)}) listed
+      where ${matches(reader, siteIds, asked)} limit ${countedUpTo + 1}) found) as ${sql.ref(name)}`
+  const counted = ordersList.views.map(({ id, filters }) => count({ words: '', filters }, id))
   const [page, totals] = await Promise.all([
     findRows(reader, siteIds, query),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(reader, query)}))::integer as total, ${sql.join(counted)}
-      from (${orders(siteIds)}) listed`.execute(reader.db),
+    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
   ])
   const { total = 0, ...counts } = totals.rows[0] ?? {}
   return { rows: page, total, counts }
@@ -140,6 +134,7 @@ export async function findOrdersOf(
 
 const sortColumns: Readonly<Record<string, string>> = { placed: 'id', due: 'due_at', total: 'euros' }
 
+/** First which orders are on the page, then what the list shows of them. */
 async function findRows(
   reader: Reader,
   siteIds: readonly number[],
@@ -149,38 +144,86 @@ async function findRows(
   const column = sql.ref(sortColumns[query.sort] ?? 'id')
   const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
   const { rows } = await sql<Row>`
-    select * from (${orders(siteIds)}) listed where ${matches(reader, query)}
-    order by ${column} ${direction}, id desc limit ${limit} offset ${(query.page - 1) * rowsOnPage}`.execute(
-    reader.db,
-  )
+    select * from (${orders(siteIds)}) listed where id = any(array(
+      select id from (${orders(siteIds)}) listed where ${matches(reader, siteIds, query)}
+      order by ${column} ${direction}, id desc limit ${limit} offset ${(query.page - 1) * rowsOnPage}))
+    order by ${column} ${direction}, id desc`.execute(reader.db)
   return rows.map(toRow)
 }
 
+/**
+ * Beside each derived value stands what it implies about the row itself, so that an index finds the few orders in work
+ * among all that are long done.
+ */
 function matches(
   { clock, member, allSiteIds }: Reader,
+  siteIds: readonly number[],
   { words, filters }: Pick<ListQuery, 'words' | 'filters'>,
 ) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   if (words)
     conditions.push(
-      sql`(number ilike ${pattern} or customer ilike ${pattern} or suite_code ilike ${pattern}
+      sql`(number ilike ${pattern} or customer ilike ${pattern}
+        or user_id in (select id from users where site_id = any(${siteIds}) and suite_code ilike ${pattern})
         or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
     )
-  for (const column of ['payment', 'goods', 'method'] as const) {
-    const values = filters[column]
-    if (values?.length) conditions.push(sql`${sql.ref(column)} = any(${values})`)
+  const { payment = [], goods = [], method = [], who = [], only = [] } = filters
+  if (payment.length > 0) {
+    conditions.push(sql`payment = any(${payment})`)
+    const implied = payment.map((value) => impliedBy(value, siteIds))
+    conditions.push(sql`(${sql.join(implied, sql` or `)})`)
   }
+  if (goods.length > 0) {
+    conditions.push(sql`goods = any(${goods})`)
+    if (goods.every((value) => inWork.includes(value))) conditions.push(sql`status in ('paid', 'processing')`)
+  }
+  if (method.length > 0) conditions.push(sql`method = any(${method})`)
   const days = Math.max(0, ...(filters.placed ?? []).map(Number))
   if (days > 0) conditions.push(sql`placed_at > ${new Date(clock().getTime() - days * 86_400_000)}`)
-  const who = filters.who ?? []
-  if (who.length === 1) conditions.push(who[0] === 'me' ? sql`who_id = ${member.id}` : sql`who_id is null`)
-  const only = filters.only ?? []
-  if (only.includes('late')) conditions.push(sql`due_at <= ${clock()}`)
+  if (who.length === 1 && who[0] === 'me')
+    conditions.push(sql`who_id = ${member.id} and number = any(array(select substr(subject, 7) from staff_assignments
+      where site_id = any(${siteIds}) and staff_id = ${member.id} and subject like 'order %'))`)
+  else if (who.length === 1) conditions.push(sql`who_id is null`)
+  if (only.includes('late'))
+    conditions.push(sql`due_at <= ${clock()} and status in ('awaiting_payment', 'paid', 'processing')`)
   if (only.includes('over-1000')) conditions.push(sql`euros > 1000`)
-  if (only.includes('manual-refund')) conditions.push(sql`is_manual`)
+  if (only.includes('manual-refund'))
+    conditions.push(sql`id = any(array(select order_id from refunds join payments
+        on payments.site_id = refunds.site_id and payments.id = refunds.payment_id
+      where refunds.site_id = any(${siteIds}) and refunds.state = 'manual'))`)
   return sql.join(conditions, sql` and `)
 }
+
+/** What is true of every order with this label of its payment. */
+function impliedBy(payment: string, siteIds: readonly number[]): RawBuilder<unknown> {
+  switch (payment) {
+    case 'paid':
+      return sql`status in ('paid', 'processing', 'completed')`
+    case 'none':
+      return sql`status in ('cancelled', 'expired')`
+    case 'refunded':
+      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0))
+        or status in ('cancelled', 'expired')`
+    case 'due':
+      return sql`id = any(array(select order_id from invoices join invoice_states
+          on invoice_states.site_id = invoices.site_id and invoice_states.invoice_id = invoices.id
+        where invoices.site_id = any(${siteIds}) and kind = 'misc' and state in ('issued', 'partially_paid')))`
+    default:
+      return sql`status = 'awaiting_payment'`
+  }
+}
+
+/** Goods of an order that is paid and not completed. */
+const inWork: readonly string[] = [
+  'info',
+  'to_buy',
+  'bought',
+  'seller_shipped',
+  'at_warehouse',
+  'inspected',
+  'packed',
+]
 
 function toRow(row: Row): OrderRow {
   return {

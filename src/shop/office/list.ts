@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/format.ts'
 import type { Role } from '#shop/staff/permissions.ts'
 
 /** A list as it is declared: its columns, filters and ready-made views. Everything a person chooses is in the address. */
@@ -8,6 +9,8 @@ export type ListDefinition = {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
   views: readonly ListView[]
+  /** More rows than these are not counted: the list says 9,999+. */
+  countsUpTo?: number
   /** The column by which rows are sorted unless the address says otherwise; newest or largest first. */
   sort: string
 }
@@ -53,6 +56,10 @@ export type SavedView = {
 export const rowsOnPage = 50
 const longestWords = 100
 const maxPage = 10_000
+
+export function countText({ countsUpTo = Number.POSITIVE_INFINITY }: ListDefinition, count: number): string {
+  return count > countsUpTo ? `${formatNumber(countsUpTo, 'en')}+` : formatNumber(count, 'en')
+}
 
 /** Values that the list does not know are dropped: an old link still shows a list. */
 export function readListQuery(list: ListDefinition, search: URLSearchParams): ListQuery {

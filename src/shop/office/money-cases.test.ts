@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#core/money.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
-import { differenceOf, factRows, needsSecondPerson } from './money-cases.ts'
+import { differenceOf, factRows } from './money-cases.ts'
 
 const paid: Facts = { state: 'captured', currency: 'EUR', amount: 46, captured: 46, refunded: 0 }
 const their = (facts: Facts): Facts => ({ kind: 'payment', state: 'succeeded', currency: 'EUR', ...facts })
@@ -20,12 +20,6 @@ test.each<[CaseKind, Facts | null, Facts | null, number]>([
   ['missing_here', { amount: 0 }, { amount: 12 }, 12],
 ])('%s of %j and %j differs by what they have more', (kind, ours, theirs, difference) => {
   expect(decimal(differenceOf({ kind, ours, theirs }))).toBe(difference)
-})
-
-test('a second person is needed above 200, whichever way it differs', () => {
-  const of = (amount: number, captured: number) =>
-    needsSecondPerson({ kind: 'amount_differs', ours: { ...paid, captured }, theirs: their({ amount }) })
-  expect([of(400, 200), of(400.01, 200), of(100, 300.01)]).toEqual([false, true, true])
 })
 
 test('the values that differ are marked, on both sides', () => {

@@ -1,4 +1,4 @@
-import { type Amount, amount, minus, negative, size, zero } from '#core/money.ts'
+import { type Amount, amount, minus, negative, zero } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
 
@@ -23,9 +23,6 @@ export const caseLabels: Readonly<Record<string, string>> = {
   returned_twice: 'Returned twice',
 } satisfies Record<CaseKind, string>
 
-/** Above it a second person closes the case; in the currency of the case. */
-export const secondPersonAbove = amount('200')
-
 function moneyOf(value: string | number | null | undefined): Amount {
   return typeof value === 'number' ? amount(value.toFixed(2)) : zero
 }
@@ -47,10 +44,6 @@ export function differenceOf({ kind, ours, theirs }: Pick<MoneyCase, 'kind' | 'o
   if (kind === 'amount_differs') return signed(minus(there, here === 0 ? moneyOf(ours?.amount) : here))
   // The whole amount is in question.
   return signed(there)
-}
-
-export function needsSecondPerson(found: Pick<MoneyCase, 'kind' | 'ours' | 'theirs'>): boolean {
-  return size(differenceOf(found)) > secondPersonAbove
 }
 
 /** What has probably happened, and what to do about it. */

@@ -4,16 +4,16 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { Site } from '#shop/sites/site.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import { askApproval } from './ask-approval.server.ts'
+import { type AskingDesk, askApproval } from './ask-approval.server.ts'
 import { lockMoves, readMovedAlone } from './moved-alone.server.ts'
 import { plainMoney } from './plain-money.ts'
 import { postBalanceMove } from './post-balance-move.server.ts'
+import { readApprovalLimit } from './read-approval-limit.server.ts'
 import type { FoundCustomer } from './read-customer-page.server.ts'
 import { needsSecondPerson } from './second-person.ts'
 
-type Desk = { db: Db; clock: () => Date; member: { id: string }; site(siteId: number): Site }
+type Desk = AskingDesk & { db: Db; clock: () => Date }
 
 export type MoveWish = {
   direction: 'add' | 'take'
@@ -22,6 +22,8 @@ export type MoveWish = {
   /** The number of an order of the customer; empty for none. */
   about: string
   words: string
+  /** Who is asked above the limit; empty for nobody. */
+  confirmer: string
   /** The key of the submitted form. */
   key: string
 }
@@ -33,7 +35,7 @@ export type MoveWish = {
 export async function moveBalance(
   desk: Desk,
   customer: FoundCustomer,
-  { direction, amount, reason, about, words, key }: MoveWish,
+  { direction, amount, reason, about, words, confirmer, key }: MoveWish,
 ): Promise<Result<{ isAsked: boolean }, Failure | StaffFailure>> {
   const { siteId, id: userId, subject } = customer
   const site = desk.site(siteId)
@@ -55,17 +57,25 @@ export async function moveBalance(
       return err({ text, fields: { amount: text } })
     }
   }
-  return desk.db.transaction().execute(async (trx): Promise<Result<{ isAsked: boolean }, Failure>> => {
-    await lockMoves(trx, { ...posting, userId })
-    const before = await readMovedAlone(trx, { ...posting, userId }, key)
-    const isAsked = needsSecondPerson(sum([before[direction], amount]), site.defaultCurrency)
-    if (isAsked) {
-      await askApproval(trx, { ...posting, act: 'customer.move', input: move })
-      return ok({ isAsked })
-    }
-    const posted = await postBalanceMove(trx, move, posting)
-    return posted.ok ? ok({ isAsked }) : posted
-  })
+  return desk.db
+    .transaction()
+    .execute(async (trx): Promise<Result<{ isAsked: boolean }, Failure | StaffFailure>> => {
+      await lockMoves(trx, { ...posting, userId })
+      const before = await readMovedAlone(trx, { ...posting, userId }, key)
+      const limit = await readApprovalLimit(trx, siteId)
+      const isAsked = needsSecondPerson(sum([before[direction], amount]), site.defaultCurrency, limit)
+      if (isAsked) {
+        const asked = await askApproval(trx, desk, {
+          ...posting,
+          confirmer,
+          act: 'customer.move',
+          input: move,
+        })
+        return asked.ok ? ok({ isAsked }) : asked
+      }
+      const posted = await postBalanceMove(trx, move, posting)
+      return posted.ok ? ok({ isAsked }) : posted
+    })
 }
 
 /** A form sent twice succeeds twice, also if it has taken everything. */

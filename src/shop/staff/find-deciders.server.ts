@@ -1,14 +1,17 @@
-import { acrossSites, type Db } from '#platform/database.server.ts'
+import type { MessageLocale } from '#core/locale.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Permission } from './permissions.ts'
 
-/** Names of colleagues who may do this on a site, for somebody who needs a second person. */
+export type Decider = { id: string; name: string; email: string; locale: MessageLocale }
+
+/** Colleagues who may do this on a site, for somebody who needs a second person. */
 export async function findDeciders(
-  db: Db,
+  db: Db | Trx,
   { permission, siteId, exceptId }: { permission: Permission; siteId: number; exceptId: string },
-): Promise<string[]> {
+): Promise<Decider[]> {
   const people = await acrossSites(db)
     .selectFrom('staff')
-    .select('name')
+    .select(['id', 'name', 'email', 'locale'])
     .where('id', '<>', exceptId)
     .where('blocked_at', 'is', null)
     .where('totp_confirmed_at', 'is not', null)
@@ -26,5 +29,5 @@ export async function findDeciders(
     )
     .orderBy('name')
     .execute()
-  return people.map(({ name }) => name)
+  return people.map(({ locale, ...person }) => ({ ...person, locale: locale as MessageLocale }))
 }

@@ -3,6 +3,33 @@ import type { Translate } from '#locales/messages.ts'
 import type { Email } from '#shop/emails/email.ts'
 import { greeting } from '#shop/emails/greeting.ts'
 
+type AskedFacts = {
+  name: string
+  locale: MessageLocale
+  askedBy: string
+  amount: string
+  /** The number of the record that it concerns. */
+  record: string
+  site: string
+  href: string
+}
+
+/** A colleague asks this person to confirm a move of money. */
+export function approvalEmail(t: Translate, { name, locale, href, ...facts }: AskedFacts): Email {
+  return {
+    greeting: greeting(t, name.split(' ')[0] ?? name, locale),
+    reason: t('email.staff.reason'),
+    subject: t('email.staff_approval.subject', { amount: facts.amount, record: facts.record }),
+    heading: t('email.staff_approval.heading', { amount: facts.amount }),
+    preview: t('email.staff_approval.limits'),
+    parts: [
+      { kind: 'text', text: t('email.staff_approval.text', facts) },
+      { kind: 'button', label: t('email.staff_approval.button'), href },
+      { kind: 'note', text: t('email.staff_approval.limits') },
+    ],
+  }
+}
+
 type Facts = {
   name: string
   locale: MessageLocale

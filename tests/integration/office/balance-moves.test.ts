@@ -11,6 +11,8 @@ const at = testShop({ clock: () => now, RATE_LIMITS: false })
 
 const hourMs = 3_600_000
 const pathOf = ({ user }: { user: { suite_code: string } }) => `/customers/default/${user.suite_code}`
+/** Whom finance asks. */
+const bossId = async () => (await staffWith(at.shop, 'super_admin', { now })).id
 const confirmed = (role: Role) => staffWith(at.shop, role, { now, isConfirmed: true })
 
 function move(amount: string, changes: Record<string, string> = {}) {
@@ -132,7 +134,7 @@ test('BAL-03 up to the limit one person is enough; above it nothing moves until 
   const person = await customerWith(at.shop, '0')
   const finance = await confirmed('finance')
   expect((await finance.act(pathOf(person), 'move', move('200'))).body.toast).toBe('Moved')
-  const form = move('200.01', { words: 'Lost parcel' })
+  const form = move('200.01', { words: 'Lost parcel', confirmer: await bossId() })
   for (const _ of [1, 2])
     expect((await finance.act(pathOf(person), 'move', form)).body.toast).toContain('Asked')
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(200)
@@ -177,12 +179,12 @@ test('BAL-03 a refused request moves nothing, and one that was not decided lapse
   const person = await customerWith(at.shop, '0')
   const finance = await confirmed('finance')
   const boss = await confirmed('super_admin')
-  await finance.act(pathOf(person), 'move', move('300'))
+  await finance.act(pathOf(person), 'move', move('300', { confirmer: boss.id }))
   const refused = await openApproval(person)
   expect((await boss.act(refused, 'refuse')).body.ok).toBe(true)
   expect((await boss.act(refused, 'confirm')).status).toBe(422)
   expect((await boss.open(refused)).text).toContain('Refused')
-  await finance.act(pathOf(person), 'move', move('300'))
+  await finance.act(pathOf(person), 'move', move('300', { confirmer: boss.id }))
   const lapsed = await openApproval(person)
   const asked = now
   try {
@@ -200,7 +202,7 @@ test('BAL-03 what was asked for and cannot be done any more stays undecided', as
   const person = await customerWith(at.shop, '250')
   const finance = await confirmed('finance')
   const boss = await confirmed('super_admin')
-  await finance.act(pathOf(person), 'move', move('250', { direction: 'take' }))
+  await finance.act(pathOf(person), 'move', move('250', { direction: 'take', confirmer: boss.id }))
   const path = await openApproval(person)
   await finance.act(pathOf(person), 'move', move('1', { direction: 'take' }))
   expect((await boss.act(path, 'confirm')).status).toBe(422)
@@ -213,8 +215,11 @@ test('BAL-03 moves of a day count together, so a large one is not made in parts,
   const finance = await confirmed('finance')
   const path = pathOf(person)
   const first = move('120')
+  const confirmer = await bossId()
   expect((await finance.act(path, 'move', first)).body.ok).toBe(true)
-  const answers = await Promise.all([move('60'), move('60')].map((form) => finance.act(path, 'move', form)))
+  const answers = await Promise.all(
+    [1, 2].map(() => move('60', { confirmer })).map((form) => finance.act(path, 'move', form)),
+  )
   expect(answers.map(({ body }) => body.ok)).toEqual([true, true])
   expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ available: 180 })
   await openApproval(person)
@@ -227,4 +232,63 @@ test('BAL-03 moves of a day count together, so a large one is not made in parts,
   expect((await (await confirmed('finance')).act(path, 'move', move('190'))).body.ok).toBe(true)
   expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ available: 220 })
   now = before
+})
+
+test('OPS-04 a named colleague with the right is asked, by one email, and sees it first on Home', async () => {
+  const person = await customerWith(at.shop, '0')
+  const finance = await confirmed('finance')
+  const boss = await confirmed('super_admin')
+  const support = await confirmed('support')
+  const path = pathOf(person)
+  expect((await finance.open(path)).text).toContain('Move balance')
+  for (const confirmer of ['', finance.id, support.id, '999999']) {
+    const refused = await finance.act(path, 'move', move('250', { confirmer }))
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields?.confirmer).toBe('This needs a second person: choose who is asked.')
+  }
+  const form = move('250', { confirmer: boss.id })
+  for (const _ of [1, 2]) expect((await finance.act(path, 'move', form)).body.ok).toBe(true)
+  const emails = await acrossSites(at.shop.db)
+    .selectFrom('emails')
+    .select(['recipient', 'text'])
+    .where('subject', 'like', `%${person.user.suite_code}%`)
+    .execute()
+  const request = await openApproval(person)
+  expect(emails).toMatchObject([{ recipient: 'super@office.test' }])
+  expect(emails[0]?.text).toContain(`http://office.localhost:3000${request}`)
+  const home = (await boss.open('/')).text
+  expect(home).toContain('asks you to confirm:')
+  expect(home.indexOf(request)).toBeLessThan(home.indexOf('Work to do'))
+  expect((await finance.open('/')).text).not.toContain('asks you to confirm:')
+  expect((await boss.act(request, 'refuse')).body.ok).toBe(true)
+  expect((await boss.open('/')).text).not.toContain(request)
+})
+
+test('OPS-04 a site’s limit holds at once after it is changed, for that site, and the change is in the audit trail', async () => {
+  const person = await customerWith(at.shop, '0')
+  const finance = await confirmed('finance')
+  const boss = await confirmed('super_admin')
+  const settings = '/settings/payments/default'
+  expect((await boss.open(settings)).text).toContain('value="200.00"')
+  const limit = (above: string, seen: string) => boss.act(settings, 'limit', { above, seen })
+  expect((await finance.act(settings, 'limit', { above: '900', seen: '200.00' })).status).toBe(404)
+  for (const wrong of ['-1', '1.234', '100000.01', 'a lot'])
+    expect((await limit(wrong, '200.00')).body.fields).toHaveProperty('above')
+  const answers = await Promise.all([limit('50', '200.00'), limit('80', '200.00')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const set = answers[0]?.status === 200 ? '50' : '80'
+  expect((await limit('50', set)).body.ok).toBe(true)
+  expect((await finance.act(pathOf(person), 'move', move('50'))).body.toast).toBe('Moved')
+  expect((await finance.act(pathOf(person), 'move', move('1'))).body.fields).toHaveProperty('confirmer')
+  expect((await boss.open('/settings/payments/lv')).text).toContain('value="200.00"')
+  expect((await limit('200', '50')).body.ok).toBe(true)
+  expect((await finance.act(pathOf(person), 'move', move('1'))).body.toast).toBe('Moved')
+  const trail = await acrossSites(at.shop.db)
+    .selectFrom('audit_entries')
+    .select(['staff_id', 'after'])
+    .where('table_name', '=', 'approval_limits')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(trail).toMatchObject([{ staff_id: boss.id, after: { above: 200 } }])
 })

@@ -84,6 +84,25 @@ test('OPS-01 a category gets a new name and address, and the old address redirec
   })
 })
 
+test('OPS-03 a category with the longest name is saved, and the audit trail names it by its beginning', async () => {
+  const content = await staffWith(at.shop, 'content')
+  const { id, words } = await leaf(1)
+  const path = `/categories/${id}`
+  const long = 'Long name '.repeat(20)
+  const save = (name: string) => content.act(path, 'save', { ...words, name_en: name, shown: 'on' })
+  expect((await save(long)).body.ok).toBe(true)
+  expect((await save('Short again')).body.ok).toBe(true)
+  const { subject } = await at.shop.db
+    .withoutPlugins()
+    .selectFrom('audit_entries')
+    .select('subject')
+    .where('act', '=', 'category.save')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe(`${`category ${long}`.slice(0, 99)}…`)
+})
+
 test('OPS-01 an address of another category and a wrong one are refused, and nothing changes', async () => {
   const content = await staffWith(at.shop, 'content')
   const { id, words } = await leaf(1)

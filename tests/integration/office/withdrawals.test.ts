@@ -92,7 +92,9 @@ test('BAL-03 a top-up older than 180 days goes back by bank transfer, above the 
   const boss = await staffWith(at.shop, 'super_admin', { now, isConfirmed: true })
   const support = await staffWith(at.shop, 'support', { now, isConfirmed: true })
   expect((await support.act(pathOf(person), 'withdraw', withdrawal('250', 'LT-2'))).status).toBe(403)
-  const asked = await finance.act(pathOf(person), 'withdraw', withdrawal('250', 'LT-2'))
+  const form = withdrawal('250', 'LT-2')
+  expect((await finance.act(pathOf(person), 'withdraw', form)).body.fields).toHaveProperty('confirmer')
+  const asked = await finance.act(pathOf(person), 'withdraw', { ...form, confirmer: boss.id })
   expect(asked.body.toast).toContain('Asked')
   expect(await availableOf(person)).toBe(250)
   const { id } = await at.db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { generateRowTypes } from '../../../scripts/row-types.ts'
 import { languages } from '../../../src/core/locale.ts'
+import { err, ok } from '../../../src/core/result.ts'
 import { acrossSites, openDatabase, type Trx } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { migrate } from '../../../src/platform/migrate.server.ts'
@@ -54,6 +55,28 @@ test('a table that foreign keys refer to has no other index beginning with site_
     at.shop.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a transaction that returns an err leaves no trace, sent or deferred, and the err comes back', async () => {
+  for (const db of [at.shop.db, acrossSites(at.shop.db)]) {
+    const rename = (name: string) => sql`update brands set name = ${name} where id = 1`
+    const refused = await db.transaction().execute(async (trx) => {
+      await rename('Refused').execute(trx)
+      await defer(trx, rename('Refused later'))
+      return err('too late')
+    })
+    expect(refused).toEqual(err('too late'))
+    await db.transaction().execute(async (trx) => {
+      await rename('Done').execute(trx)
+      return ok(null)
+    })
+    const { name } = await db
+      .selectFrom('brands')
+      .select('name')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(name).toBe('Done')
+  }
 })
 
 test('a statement without a condition on site_id, built or raw, fails before it runs, unless it is for all sites', async () => {

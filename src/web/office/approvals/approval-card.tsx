@@ -30,8 +30,9 @@ export function ApprovalCard({ approval, now }: { approval: ApprovalView; now: D
         </p>
         <p className="note">{approval.detail}</p>
         <p className="note">
-          {say('Asked by {{name}}, {{time}}.', {
+          {say('{{name}} asked {{confirmer}}, {{time}}.', {
             name: approval.askedBy.name,
+            confirmer: approval.askedOf.name,
             time: shortTime(approval.askedAt, now),
           })}
           {approval.decidedBy &&

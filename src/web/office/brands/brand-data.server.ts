@@ -9,7 +9,7 @@ export type BrandData = Awaited<ReturnType<typeof readBrandData>>
 /** All sites share the brands, so one belongs to none. */
 export async function findBrandOf(office: Office, { id = '' }: Params) {
   const brand = /^\d{1,9}$/.test(id) ? await readBrand(office.db, Number(id)) : null
-  return brand && { ...brand, siteId: null, subject: `brand ${brand.name}`.slice(0, 100) }
+  return brand && { ...brand, siteId: null, subject: `brand ${brand.name}` }
 }
 
 export async function readBrandData(office: Office, params: Params) {

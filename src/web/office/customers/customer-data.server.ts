@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '#core/locale.ts'
-import { convert, max, minus, rate, zero } from '#core/money.ts'
+import { max, minus, zero } from '#core/money.ts'
 import { maskedEmail } from '#shop/accounts/masked-email.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenApprovals } from '#shop/office/approvals.server.ts'
 import { findOrdersOf } from '#shop/office/list-orders.server.ts'
 import { readMovedAlone } from '#shop/office/moved-alone.server.ts'
 import { listNotes } from '#shop/office/notes.server.ts'
+import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
 import { isLedgerEven, listLedgerOf } from '#shop/office/read-customer-ledger.server.ts'
 import {
   type FoundCustomer,
@@ -21,7 +22,7 @@ import {
   listDataReads,
   listDevicesOf,
 } from '#shop/office/read-customer-records.server.ts'
-import { secondPersonAbove } from '#shop/office/second-person.ts'
+import { limitIn } from '#shop/office/second-person.ts'
 import { planWithdrawal } from '#shop/payments/withdraw-balance.server.ts'
 import { findDeciders } from '#shop/staff/find-deciders.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
@@ -116,7 +117,7 @@ async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer)
   const { defaultCurrency } = office.site(siteId)
   const owner = { siteId, userId, currencyId: defaultCurrency.id, at: office.clock() }
   const moved = await readMovedAlone(office.db, { ...owner, staffId: office.member.id })
-  const limit = convert(secondPersonAbove, rate('1'), defaultCurrency.rate)
+  const limit = limitIn(defaultCurrency, await readApprovalLimit(office.db, siteId))
   const deciders = { permission: 'customers.balance', siteId, exceptId: office.member.id } as const
   return {
     /** New with every load, so a form that is sent twice moves once. */
@@ -124,7 +125,7 @@ async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer)
     limit,
     /** What this person may still move alone today. */
     left: { add: max(zero, minus(limit, moved.add)), take: max(zero, minus(limit, moved.take)) },
-    deciders: await findDeciders(office.db, deciders),
+    deciders: (await findDeciders(office.db, deciders)).map(({ id, name }) => ({ id, name })),
     withdrawal: await planWithdrawal(office.db, owner),
   }
 }

@@ -37,18 +37,22 @@ const Money = z
   .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/)
   .transform((typed): Amount => amount(typed.replace(',', '.')))
   .refine((value) => value > 0)
+/** A colleague, where one is needed. */
+const Confirmer = Id.or(z.literal('')).default('')
 const Move = z.strictObject({
   direction: z.enum(['add', 'take']),
   amount: Money,
   reason: z.string().trim().min(3).max(200),
   about: z.string().trim().max(20),
   words: z.string().trim().max(2000),
+  confirmer: Confirmer,
   key: z.uuid(),
 })
 const Withdrawal = z.strictObject({
   amount: Money,
   reference: z.string().trim().max(100).default(''),
   identity: z.literal('checked'),
+  confirmer: Confirmer,
   key: z.uuid(),
 })
 /** A page of the office. */

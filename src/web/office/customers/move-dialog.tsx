@@ -86,7 +86,14 @@ export function MoveDialog(data: CustomerData) {
                 hint={say('For colleagues: a note on the customer.')}
               />
               {value > 0 && <LedgerRows {...{ direction, shown, name: customer.name }} />}
-              {isAsked && <SecondPerson {...moving} left={moving.left[direction]} currency={currency} />}
+              {(isAsked || fields.confirmer) && (
+                <SecondPerson
+                  {...moving}
+                  left={moving.left[direction]}
+                  currency={currency}
+                  error={fields.confirmer}
+                />
+              )}
             </div>
             <div className="o-dlg__f">
               <button type="button" className="btn btn--quiet" onClick={close}>

@@ -1,17 +1,18 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { SelectField } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CustomerData } from './customer-data.server.ts'
 
 type Moving = NonNullable<CustomerData['moving']>
+type Props = Pick<Moving, 'limit' | 'deciders'> & {
+  left?: Moving['limit']
+  currency: string
+  error: string | undefined
+}
 
-/** What happens above the limit, and who may confirm it. */
-export function SecondPerson({
-  limit,
-  left = limit,
-  deciders,
-  currency,
-}: Pick<Moving, 'limit' | 'deciders'> & { left?: Moving['limit']; currency: string }) {
+/** What happens above the limit, and the choice of the colleague who is asked. */
+export function SecondPerson({ limit, left = limit, deciders, currency, error }: Props) {
   return (
     <Notice tone="warn">
       <p>
@@ -27,11 +28,26 @@ export function SecondPerson({
           })}
         </p>
       )}
-      <p className="note mt8">
-        {deciders.length > 0
-          ? say('May confirm it: {{names}}', { names: deciders.join(', ') })
-          : say('Nobody else may confirm it on this site.')}
-      </p>
+      {deciders.length > 0 ? (
+        <div className="mt8">
+          <SelectField
+            label={say('Ask')}
+            name="confirmer"
+            required
+            error={error}
+            hint={say('Gets an e-mail. Others with the right may confirm it too.')}
+          >
+            <option value="">{say('Choose one')}</option>
+            {deciders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : (
+        <p className="note mt8">{say('Nobody else may confirm it on this site.')}</p>
+      )}
     </Notice>
   )
 }

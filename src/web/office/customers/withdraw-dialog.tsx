@@ -61,8 +61,13 @@ export function WithdrawDialog({ customer, currency, moving }: CustomerData) {
                 required
                 label={say('The identity of the customer is checked')}
               />
-              {isAsked && (
-                <SecondPerson limit={moving.limit} deciders={moving.deciders} currency={currency} />
+              {(isAsked || fields.confirmer) && (
+                <SecondPerson
+                  limit={moving.limit}
+                  deciders={moving.deciders}
+                  currency={currency}
+                  error={fields.confirmer}
+                />
               )}
             </div>
             <div className="o-dlg__f">

@@ -8,7 +8,7 @@ export type FieldData = Awaited<ReturnType<typeof readFieldData>>
 /** All sites share the fields, so one belongs to none. */
 export async function findFieldOf(office: Office, { id = '' }: Params) {
   const field = /^\d{1,9}$/.test(id) ? await readEditableField(office.db, Number(id)) : null
-  return field && { ...field, siteId: null, subject: `field ${field.code}`.slice(0, 100) }
+  return field && { ...field, siteId: null, subject: `field ${field.code}` }
 }
 
 export async function readFieldData(office: Office, params: Params) {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { listAskedOf } from '#shop/office/approvals.server.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readQueues } from '#shop/office/read-queues.server.ts'
 import { readFunnel, readSales } from '#shop/office/read-sales.server.ts'
+import { approvalView } from '../approvals/approval-data.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { Card } from '../ui/card.tsx'
@@ -12,6 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { clockTime, longDay, span } from '../ui/when.ts'
 import type { Route } from './+types/home.route'
+import { AskedOfYou } from './asked-of-you.tsx'
 import { FunnelBars, QueueBar, SalesPlot } from './plots.tsx'
 import { SiteTable } from './site-table.tsx'
 
@@ -21,7 +24,8 @@ export const loader = screenLoader('home', async (office) => {
   const now = office.clock()
   const { startsAt, endsAt } = officeDay(now)
   const siteIds = office.siteIds('money.see')
-  const [queues, sales, funnel, health] = await Promise.all([
+  const [asked, queues, sales, funnel, health] = await Promise.all([
+    listAskedOf(office),
     readQueues(office, endsAt),
     siteIds.length > 0 ? readSales(office, siteIds) : null,
     siteIds.length > 0 ? readFunnel(office.db, siteIds, startsAt) : null,
@@ -29,6 +33,7 @@ export const loader = screenLoader('home', async (office) => {
   ])
   return {
     now,
+    asked: asked.map((approval) => approvalView(office, approval)),
     queues,
     sales: sales && {
       ...sales,
@@ -43,7 +48,7 @@ const refreshMs = 60_000
 
 /** What waits, how the day goes, and whether all is well. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { now, queues, sales, funnel, health } = loaderData
+  const { now, asked, queues, sales, funnel, health } = loaderData
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshMs)
@@ -60,6 +65,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {say('As of {{time}}', { time: clockTime(now) })}
         </span>
       </div>
+      {asked.map((approval) => (
+        <AskedOfYou key={approval.id} approval={approval} now={now} />
+      ))}
       <div className={sales ? 'o-two' : undefined}>
         <Card
           title={say('Work to do')}

@@ -3,6 +3,7 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
+  countText,
   differsFromView,
   inOrder,
   type ListColumn,
@@ -175,7 +176,7 @@ export function ListPage<Row>(props: Props<Row>) {
             {say('{{first}}–{{last}} of {{total}} · times in Vilnius', {
               first: formatNumber(first, 'en'),
               last: formatNumber(first + rows.length - 1, 'en'),
-              total: formatNumber(total, 'en'),
+              total: countText(list, total),
             })}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
-import { formatNumber } from '#core/format.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
+  countText,
   differsFromView,
   type ListDefinition,
   type ListQuery,
@@ -41,7 +41,7 @@ export function ListViews({ list, query, saved, total, counts }: Props) {
             className={isOn ? 'is-on' : undefined}
             aria-current={isOn ? 'page' : undefined}
           >
-            {view.title} <span className="cnt">{formatNumber(counts[view.id] ?? 0, 'en')}</span>
+            {view.title} <span className="cnt">{countText(list, counts[view.id] ?? 0)}</span>
             {isOn && isChanged && <ChangedDot />}
           </Link>
         )
@@ -56,7 +56,7 @@ export function ListViews({ list, query, saved, total, counts }: Props) {
         >
           {view.role && <Icon name="users" size={14} />}
           {view.name}
-          {view === current && <span className="cnt">{formatNumber(total, 'en')}</span>}
+          {view === current && <span className="cnt">{countText(list, total)}</span>}
           {view === current && isChanged && <ChangedDot />}
         </Link>
       ))}

@@ -1,6 +1,5 @@
 import { size } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { secondPersonAbove } from '#shop/office/money-cases.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -10,7 +9,7 @@ import type { MismatchData } from './mismatch-data.server.ts'
 
 /** One person explains and closes; above the limit one explains and another confirms. */
 export function ExplainForm(data: MismatchData) {
-  const { found, needsSecond, isMine, now } = data
+  const { found, needsSecond, limit, isMine, now } = data
   const { proposal, currency } = found
   const whole = money(size(data.difference), currency)
   return (
@@ -46,9 +45,9 @@ export function ExplainForm(data: MismatchData) {
               error={fields.note}
               hint={
                 needsSecond
-                  ? say('Above {{limit}} a second person confirms it.', {
-                      limit: money(secondPersonAbove, currency),
-                    })
+                  ? limit === null
+                    ? say('A second person confirms it.')
+                    : say('Above {{limit}} a second person confirms it.', { limit: money(limit, currency) })
                   : say('It is not reported again until its facts change.')
               }
             />

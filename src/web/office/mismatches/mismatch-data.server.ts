@@ -1,5 +1,6 @@
+import { readCaseLimit } from '#shop/office/case-acts.server.ts'
 import { findCase } from '#shop/office/list-cases.server.ts'
-import { differenceOf, factRows, likelyOf, needsSecondPerson } from '#shop/office/money-cases.ts'
+import { differenceOf, factRows, likelyOf } from '#shop/office/money-cases.ts'
 import { readPaymentPage } from '#shop/office/read-payment-page.server.ts'
 import { missing, type Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
@@ -29,7 +30,7 @@ export async function readMismatchData(office: Office, { id = '' }: Params) {
     likely: likelyOf(found),
     ours: factRows(found, 'ours'),
     theirs: factRows(found, 'theirs'),
-    needsSecond: needsSecondPerson(found),
+    ...(await readCaseLimit(office, found)),
     isMine: found.proposal?.staffId === office.member.id,
     events: payment?.events ?? [],
     now: office.clock(),

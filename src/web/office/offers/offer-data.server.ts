@@ -20,7 +20,7 @@ export async function findOfferOf(office: Office, { id = '' }: Params) {
   return {
     ...flag,
     siteId: null,
-    subject: `offer ${flag.texts.en?.title ?? flag.id}`.slice(0, 100),
+    subject: `offer ${flag.texts.en?.title ?? flag.id}`,
     /** What it says shows on every site that has it, so changing it needs the right on each. */
     isShared: flag.siteIds.some((site) => !mine.includes(site)),
   }

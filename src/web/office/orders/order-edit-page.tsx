@@ -24,8 +24,8 @@ const reasons: Readonly<Record<EditReason, string>> = {
   other: 'Another reason',
 }
 
-export function OrderEditPage(data: OrderData & { version: number }) {
-  const { order, site, currency, version, may } = data
+export function OrderEditPage(data: OrderData & { version: number; refunders: readonly string[] }) {
+  const { order, site, currency, version, may, refunders } = data
   const here = `/orders/${site.code}/${order.number}`
   const open = order.lines.filter(({ fulfilment }) => fulfilment !== 'cancelled')
   const [isSaved, setSaved] = useState(false)
@@ -92,7 +92,13 @@ export function OrderEditPage(data: OrderData & { version: number }) {
                 <WhatChanges {...{ order, currency, preview }} isCounting={edit.isCounting} />
                 <ThenCard {...{ order, currency, preview }} />
                 {isRefund && !may.refund && (
-                  <Notice tone="warn">{say('Giving money back needs the right to refund.')}</Notice>
+                  <Notice tone="warn">
+                    {refunders.length > 0
+                      ? say('Giving money back needs the right to refund. Ask {{names}}.', {
+                          names: refunders.join(', '),
+                        })
+                      : say('Giving money back needs the right to refund, and nobody else has both here.')}
+                  </Notice>
                 )}
               </div>
             </div>

@@ -9,7 +9,7 @@ import { missing, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/order-edit.route'
 import { readOrderData } from './order-data.server.ts'
-import { findEditableOrder } from './order-edit-data.server.ts'
+import { findEditableOrder, findRefunders } from './order-edit-data.server.ts'
 import { OrderEditPage } from './order-edit-page.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.number}, lines, office` }]
@@ -17,7 +17,9 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.numb
 export const loader = screenLoader('order-edit', async (office, { params }) => {
   const order = await findEditableOrder(office, params)
   if (!order) throw missing()
-  return { ...(await readOrderData(office, params)), version: order.version }
+  const data = await readOrderData(office, params)
+  const refunders = data.may.refund ? [] : await findRefunders(office, order.siteId)
+  return { ...data, version: order.version, refunders }
 })
 
 const Quantity = z.int().min(0).max(999)

@@ -103,6 +103,9 @@ export const moneySettingsScreens = {
     file: 'settings/site-payment.route.tsx',
     title: 'Payment of a site',
     needs: edit,
-    acts: { save: { title: 'Change what customers pay with', needs: edit } },
+    acts: {
+      save: { title: 'Change what customers pay with', needs: edit },
+      limit: { title: 'Change above what a second person confirms', needs: edit },
+    },
   },
 } as const satisfies Record<string, Screen>

@@ -1,3 +1,4 @@
+import type { Amount } from '#core/money.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteView } from '../ui/site-mark.tsx'
 
@@ -16,6 +17,8 @@ export type SitePayment = {
   offered: readonly string[]
   shown: string
   banks: string
+  /** In euros: above it a second person confirms. */
+  above: Amount
 }
 
 export const paymentNames: Readonly<Record<MethodName, string>> = {

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Check, SelectField, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
+import { ApprovalLimitCard } from './approval-limit-card.tsx'
 import { MethodRows } from './method-rows.tsx'
 import type { MethodName, SitePayment } from './payment-words.ts'
 
@@ -89,6 +90,9 @@ export function SitePaymentPage(data: SitePayment) {
           </>
         )}
       </ActForm>
+      <div className="mt16">
+        <ApprovalLimitCard above={data.above} />
+      </div>
     </>
   )
 }

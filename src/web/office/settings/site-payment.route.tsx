@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { changeApprovalLimit } from '#shop/office/change-approval-limit.server.ts'
+import { plainMoney } from '#shop/office/plain-money.ts'
+import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import {
   changePaymentSettings,
@@ -9,7 +13,7 @@ import {
 } from '#shop/sites/change-payment-settings.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import { typedText } from '../kit/money-input.server.ts'
+import { MoneyInput, said, typedText } from '../kit/money-input.server.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
@@ -45,6 +49,7 @@ export const loader = screenLoader('site-payment', async (office, { params }) =>
     offered: site.selectableCurrencies.map(({ isoCode }) => isoCode),
     shown: site.conversionCurrency?.isoCode ?? '',
     banks: site.banks.join('\n'),
+    above: await readApprovalLimit(office.db, site.id),
   }
 })
 
@@ -70,6 +75,9 @@ const Settings = z.strictObject({
   banks: z.string().max(2000),
 })
 
+const Limit = z.strictObject({ above: MoneyInput, seen: MoneyInput })
+const highestLimit = amount('100000')
+
 type Found = NonNullable<ReturnType<typeof findSite>>
 
 export const action = screenAction('site-payment', async (office, params) => findSite(office, params), {
@@ -78,6 +86,13 @@ export const action = screenAction('site-payment', async (office, params) => fin
     if (!settings.ok) return settings
     const saved = await changePaymentSettings(office.db, site.id, { settings: settings.value, seen })
     return saved.ok ? ok({ toast: say('Saved. The shop shows it at once') }) : saved
+  }),
+  limit: actOn<Found>()(Limit, async (office, change, { siteId }) => {
+    if (change.above > highestLimit) {
+      const text = say('At most {{limit}}.', { limit: plainMoney(highestLimit, 'EUR') })
+      return err({ text, fields: { above: text } })
+    }
+    return said(changeApprovalLimit(office, siteId, change), say('Saved. It holds for the next move'))
   }),
 })
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
 import { mayEverywhere } from '#shop/staff/staff-member.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { Card } from '../ui/card.tsx'
+import { money } from '../ui/money.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import type { Route } from './+types/site-payments.route'
 import { feeText, paymentNames } from './payment-words.ts'
@@ -11,18 +13,21 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment, office' }]
 
-export const loader = screenLoader('site-payments', (office) => ({
+export const loader = screenLoader('site-payments', async (office) => ({
   isForAllSites: mayEverywhere(office.member, 'settings.edit'),
-  sites: office.siteIds('settings.edit').map((id) => {
-    const site = office.site(id)
-    return {
-      view: siteView(site),
-      methods: site.paymentMethods,
-      fees: site.paymentFees,
-      base: site.defaultCurrency.isoCode,
-      currencies: site.selectableCurrencies.map(({ isoCode }) => isoCode),
-    }
-  }),
+  sites: await Promise.all(
+    office.siteIds('settings.edit').map(async (id) => {
+      const site = office.site(id)
+      return {
+        above: await readApprovalLimit(office.db, id),
+        view: siteView(site),
+        methods: site.paymentMethods,
+        fees: site.paymentFees,
+        base: site.defaultCurrency.isoCode,
+        currencies: site.selectableCurrencies.map(({ isoCode }) => isoCode),
+      }
+    }),
+  ),
 }))
 
 export default function SitePayments({ loaderData: { sites, isForAllSites } }: Route.ComponentProps) {
@@ -40,10 +45,13 @@ export default function SitePayments({ loaderData: { sites, isForAllSites } }: R
                 <th scope="col">{say('Site')}</th>
                 <th scope="col">{say('Methods, in order')}</th>
                 <th scope="col">{say('Currencies')}</th>
+                <th scope="col" className="n">
+                  {say('Second person above')}
+                </th>
               </tr>
             </thead>
             <tbody>
-              {sites.map(({ view, methods, fees, base, currencies }) => (
+              {sites.map(({ view, methods, fees, base, currencies, above }) => (
                 <tr key={view.id}>
                   <td>
                     <Link className="id" to={`/settings/payments/${view.code}`}>
@@ -59,6 +67,7 @@ export default function SitePayments({ loaderData: { sites, isForAllSites } }: R
                       .join(', ')}
                   </td>
                   <td>{currencies.join(', ')}</td>
+                  <td className="n">{money(above, 'EUR')}</td>
                 </tr>
               ))}
             </tbody>
