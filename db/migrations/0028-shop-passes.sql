@@ -7,7 +7,7 @@ create table shop_passes (
   staff_id bigint not null references staff (id),
   device_id bigint not null references staff_devices (id) on delete cascade,
   kind text not null check (kind in ('customer', 'preview', 'translate')),
-  user_id bigint references users (id) on delete cascade,
+  user_id bigint,
   -- The page of the shop where it begins.
   path text not null check (path ~ '^/[^/\\]|^/$' and length(path) <= 300),
   -- Of the link. It works once: opening it replaces the token by that of the cookie.
@@ -15,6 +15,7 @@ create table shop_passes (
   issued_at timestamptz not null,
   opened_at timestamptz,
   expires_at timestamptz not null check (expires_at > issued_at),
+  foreign key (site_id, user_id) references users (site_id, id) on delete cascade,
   constraint shop_passes_customer check ((kind = 'customer') = (user_id is not null))
 );
 create index shop_passes_of_device on shop_passes (device_id);

@@ -20,14 +20,15 @@ create table api_keys (
   last_used_at timestamptz,
   -- A revoked key stays, because the audit trail names it.
   revoked_at timestamptz,
-  unique (site_id, id),
+  -- The id comes first: no index but the key begins with the site.
+  unique (id, site_id),
   check ((previous_hash is null) = (previous_until is null))
 );
 call audit('api_keys', 'secret_hash', 'previous_hash');
 
 alter table audit_entries add foreign key (api_key_id) references api_keys (id);
 alter table stock_changes add foreign key (api_key_id) references api_keys (id);
-alter table idempotency_keys add foreign key (site_id, api_key_id) references api_keys (site_id, id);
+alter table idempotency_keys add foreign key (api_key_id, site_id) references api_keys (id, site_id);
 
 -- Listings of one site, or of all, written again from the catalogue; the search engines then load them anew.
 create table search_rebuilds (

@@ -12,6 +12,6 @@ export function answerInLanguage(c: Context<AppEnv>, languageId: number | undefi
   const ctx = c.get('ctx')
   const locale = locales.find((known) => languages[known].id === languageId)
   if (!locale || !ctx.site.locales.includes(locale)) return unknownChoice('language_id')
-  c.set('ctx', { ...ctx, locale, t: ctx.messageBook.translate(ctx.site.id, locale) })
+  c.set('ctx', { ...ctx, locale, messageLocale: locale, t: ctx.messageBook.translate(ctx.site.id, locale) })
   return null
 }

@@ -199,6 +199,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     site_id: ofSite,
     user_id: ofOwner,
     cart_token_hash: 'of guests only',
+    api_key_id: 'of other programs only',
     call: 'kept for a repeat of the same call, and gone within a month',
     key: 'chosen by the browser for one call',
     body_hash: secret,

@@ -136,8 +136,8 @@ export async function unmarkDeleted(trx: Trx, { siteId, userId }: Owner, id: str
 }
 
 /** Deletes addresses that can no longer be restored. */
-export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: Date): Promise<void> {
-  await trx
+export async function sweepDeleted(db: Db, { siteId, userId }: Owner, before: Date): Promise<void> {
+  await db
     .deleteFrom('delivery_addresses')
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)

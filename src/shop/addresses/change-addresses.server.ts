@@ -21,9 +21,10 @@ export async function changeAddresses<Value>(
   if (!signedIn.ok) return signedIn
   const owner = { siteId: ctx.site.id, userId: signedIn.value.user.id }
   const at = ctx.clock()
+  // On its own, because it holds even if the change is refused.
+  await sweepDeleted(ctx.db, owner, new Date(at.getTime() - undoMs))
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await lockOwner(trx, owner))) return err({ code: 'auth.sign_in_required' })
-    await sweepDeleted(trx, owner, new Date(at.getTime() - undoMs))
     return change({ trx, owner, addresses: await findAddresses(trx, owner), at })
   })
 }

@@ -1,6 +1,18 @@
 import { referencesRule } from '../../../../db/broken-invariants.ts'
 import { type Corruption, paymentOf, rules, told } from './corruption.ts'
 
+/** A change of lines whose last price and subtotal are those of the order, unless `edit` says otherwise. */
+const edited = (
+  orderId: number | string,
+  edit: { before?: string; subtotal?: string; refund?: number } = {},
+) =>
+  `insert into order_edits (site_id, order_id, staff_id, reason, words, lines, before, after, consequence, amount, at)
+    select o.site_id, o.id, (select min(id) from staff), 'other', '', '[]', jsonb_build_object('price', ${edit.before ?? 'p.price'}),
+      jsonb_build_object('price', p.price, 'subtotal', ${edit.subtotal ?? 'p.subtotal'}), '${edit.refund ? 'refund' : 'none'}', ${edit.refund ?? 0}, now()
+    from orders o cross join lateral (select ((o.total + o.balance) * 10000)::bigint as price,
+      (select (sum(price * quantity) * 10000)::bigint from order_lines where order_id = o.id and fulfilment <> 'cancelled') as subtotal) p
+    where o.id = ${orderId}`
+
 const variantOf = (orderId: number) => `(select variant_id from order_lines where order_id = ${orderId})`
 
 export const ofOrders: Corruption[] = [
@@ -10,9 +22,24 @@ export const ofOrders: Corruption[] = [
     sql: ({ expired }) => `delete from order_lines where order_id = ${expired}`,
   },
   {
-    rule: 'orders: the lines make the subtotal',
+    rule: 'orders: the lines make the subtotal; what was added after the payment has its own invoice',
     by: 'a line has another price',
     sql: ({ expired }) => `update order_lines set price = price + 1 where order_id = ${expired}`,
+  },
+  {
+    rule: 'orders: a change of lines begins with the price that the change before it left',
+    by: 'the second change begins with another price',
+    sql: ({ guest }) => `${edited(guest)}; ${edited(guest, { before: 'p.price + 1' })}`,
+  },
+  {
+    rule: 'orders: the last change of lines says what the lines make now',
+    by: 'it says another subtotal',
+    sql: ({ guest }) => edited(guest, { subtotal: 'p.subtotal + 1' }),
+  },
+  {
+    rule: 'orders: what a change of lines gives back was asked for as a refund',
+    by: 'nothing was refunded',
+    sql: ({ guest }) => edited(guest, { refund: 1 }),
   },
   {
     rule: 'orders: the parts of the price make the total, and each of them is possible',
