@@ -41,7 +41,7 @@ function AccountMenu({ me }: Pick<Props, 'me'>) {
   const next = colourModes[(colourModes.indexOf(mode) + 1) % colourModes.length] ?? 'light'
   return (
     <>
-      <button type="button" className="o-me" aria-label={me.short} popoverTarget={id} aria-haspopup="menu">
+      <button type="button" className="o-me" popoverTarget={id} aria-haspopup="menu">
         <span className="av av--me av--28" aria-hidden="true">
           {me.initials}
         </span>
