@@ -30,7 +30,7 @@ alter table audit_entries add foreign key (api_key_id) references api_keys (id);
 alter table stock_changes add foreign key (api_key_id) references api_keys (id);
 alter table idempotency_keys add foreign key (api_key_id, site_id) references api_keys (id, site_id);
 
--- Listings of one site, or of all, written again from the catalogue; the search engines then load them anew.
+-- Listings of one site, or of all, written again from the catalogue; the search engines then reload them.
 create table search_rebuilds (
   id bigint generated always as identity primary key,
   -- Null for all sites.

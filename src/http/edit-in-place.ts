@@ -3,7 +3,7 @@ import type { InPlaceWords } from './in-place-words.ts'
 /**
  * The editor of texts on a page of a shop. It is sent as text to those who have a pass to translate, so it may use nothing
  * from outside itself. Every text carries its key in signs that are not drawn (`marked-texts.server.ts`). What is saved is
- * shown at once: also where React writes the old text again, until the page is loaded anew.
+ * shown at once: also where React writes the old text again, until the page is loaded again.
  */
 export function editInPlace(): void {
   type Said = { key: string; text: string; node: Node | null }

@@ -26,7 +26,7 @@ export type SearchEngines = {
   lagMs(): number
   /** What answers once it is ready. */
   kind: 'threads' | 'opensearch' | 'database'
-  /** Loads all listings anew; meanwhile the database answers. */
+  /** Reloads all listings; meanwhile the database answers. */
   loadAnew(siteIds: readonly number[]): void
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export type StockReason = (typeof stockReasons)[number]
 export type StockAdjustment = {
   reason: StockReason
   note: string
-  /** Counted anew, with what was on hand when the person began; or more and less than there is. */
+  /** Counted again, with what was on hand when the person began; or more and less than there is. */
   change: { counted: number; was: number } | { by: number }
   /** Of the form: the same one sent twice changes the stock once. */
   formKey: string

@@ -1,6 +1,6 @@
 const loading = 'load-search:'
 
-/** Sent to all processes, whose search engines then load the listings of a site anew; of all sites for null. */
+/** Sent to all processes, whose search engines then reload the listings of a site; of all sites for null. */
 export function loadSignal(siteId: number | null): string {
   return `${loading}${siteId ?? 'all'}`
 }

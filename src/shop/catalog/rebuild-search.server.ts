@@ -10,7 +10,7 @@ const atOnce = 100
 
 /**
  * Writes listings again, from where the last run of this job came to. Each step holds the rebuild's row, so of two jobs
- * for one rebuild the second ends at once. Afterwards all processes load their search engines anew.
+ * for one rebuild the second ends at once. Afterwards all processes reload their search engines.
  */
 export async function rebuildSearch({ db, clock }: Parts, rebuildId: string): Promise<void> {
   for (;;) {

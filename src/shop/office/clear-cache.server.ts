@@ -4,7 +4,7 @@ import { noteInAudit } from '#shop/staff/audit.server.ts'
 import type { StaffMember } from '#shop/staff/staff-member.ts'
 import { type CacheName, clearSignal } from './shop-signals.ts'
 
-/** Tells every process to empty one of its caches. What is asked for next is made anew. */
+/** Tells every process to empty one of its caches. What is asked for next is made again. */
 export async function clearCache(
   office: { db: Db; requestId: string; member: Pick<StaffMember, 'id'> },
   cache: CacheName,

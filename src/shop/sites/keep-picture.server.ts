@@ -12,7 +12,7 @@ const maxDrawingBytes = 64 * 1024
 /** Shown 44 pixels wide at most; sharp on every screen, and in a program that shows the logo larger. */
 const pictureWidth = 256
 
-/** A drawing is written anew from its shapes, another picture drawn anew from its pixels: nothing else of the file stays. */
+/** A drawing is rewritten from its shapes, another picture redrawn from its pixels: nothing else of the file stays. */
 export async function keepPicture(
   { db, clock, sites }: SiteEditing,
   siteId: number,

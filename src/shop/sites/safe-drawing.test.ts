@@ -4,7 +4,7 @@ import { safeDrawing } from './safe-drawing.ts'
 const drawing = (inside: string, root = 'viewBox="0 0 4 4"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`
 
-test('a drawing of shapes is written anew, without what its program added', () => {
+test('a drawing of shapes is rewritten, without what its program added', () => {
   const exported = `<?xml version="1.0"?><!-- made by a program -->
     <svg version="1.1" viewBox='0 0 4 4' data-name="Layer"><title>Mark</title>
     <defs><linearGradient id="a"><stop offset="1" stop-color="#0b5d5b"/></linearGradient></defs>

@@ -24,7 +24,7 @@ const tag =
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Writes a drawing anew from the shapes that it may hold. Nothing is repaired: whatever is not on the lists is refused by
+ * Rewrites a drawing from the shapes that it may hold. Nothing is repaired: whatever is not on the lists is refused by
  * its name, so no script, style, link or letter ever reaches a shop.
  */
 export function safeDrawing(text: string): Result<string, { found: string }> {

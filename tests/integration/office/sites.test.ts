@@ -205,7 +205,7 @@ test('SITE-03 colours with too little contrast, and tokens that are no colours, 
   expect((await admin.act('/sites/wl/look', 'save', neutral)).status).toBe(422)
 })
 
-test('SITE-02 an uploaded logo is drawn anew; scripts and other files are refused', async () => {
+test('SITE-02 an uploaded logo is redrawn; scripts and other files are refused', async () => {
   const admin = await staffWith(at.shop, 'super_admin')
   const path = '/sites/pj/look'
   const svg = (inside: string) =>

@@ -76,7 +76,7 @@ export const action = screenAction('new-order', findSiteToOrder, {
   }),
 })
 
-/** Another site begins anew; another customer keeps what was typed. */
+/** Another site starts empty; another customer keeps what was typed. */
 export default function NewOrderScreen({ loaderData }: Route.ComponentProps) {
   return <NewOrderPage {...loaderData} key={loaderData.site.code} />
 }

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
@@ -21,6 +22,11 @@ export const loader = screenLoader('order-edit', async (office, { params }) => {
   const refunders = data.may.refund ? [] : await findRefunders(office, order.siteId)
   return { ...data, version: order.version, refunders }
 })
+
+/** Counting changes nothing that was loaded, and each look at a customer is written down. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('act') !== 'preview' && defaultShouldRevalidate
+}
 
 const Quantity = z.int().min(0).max(999)
 const Line = z.strictObject({
