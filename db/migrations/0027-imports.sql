@@ -1,4 +1,4 @@
--- Files of products, prices or stock that staff bring in. Every row is kept with what became of it, so that refused rows
+-- Files of products, prices or stock that staff bring in. Every row stays with its result, so that refused rows
 -- can be downloaded and the last import undone.
 create table imports (
   id bigint generated always as identity primary key,

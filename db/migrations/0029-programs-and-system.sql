@@ -42,6 +42,6 @@ create table search_rebuilds (
   last_product_id integer not null default 0,
   finished_at timestamptz
 );
--- Whoever asks again joins the one that runs.
+-- A second request joins the one that runs.
 create unique index search_rebuilds_one_running on search_rebuilds (coalesce(site_id, 0)) where finished_at is null;
 call audit('search_rebuilds');

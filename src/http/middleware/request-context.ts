@@ -27,7 +27,7 @@ import { strictTransport } from './security-headers.ts'
 export function requestContext(parts: AppParts) {
   const { db, readOnlyDb, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
-  // Nothing that is made with marked texts is kept for others.
+  // Nothing made with marked texts is cached for others.
   const catalogToChange = { ...catalog, keep: <Value>(_key: string, make: () => Promise<Value>) => make() }
   const textsToChange = markedTexts(messageBook, `${passPath}/shop-files`)
 

@@ -24,8 +24,8 @@ const minuteMs = 60_000
 const nobody = Buffer.alloc(32)
 
 /**
- * The key that a request shows in its header. A key of another site is unknown here. Only whoever has the whole secret
- * is told that it is expired or revoked.
+ * The key that a request shows in its header. A key of another site is unknown here. Only a caller with the whole secret
+ * learns that it is expired or revoked.
  */
 export async function openApiKey(
   { db, clock, siteId }: Parts,

@@ -18,7 +18,7 @@ export type FieldTerms = {
 export type EditableField = Omit<FieldTerms, 'values'> & {
   id: number
   code: string
-  /** Changes with any of the terms: of two people who save, the second is told. */
+  /** Changes with any of the terms: a second person who saves meanwhile gets a conflict. */
   version: string
   values: readonly { id: number; swatch: string | null; labels: Labels; products: number }[]
 }

@@ -15,7 +15,7 @@ export type EditableFlag = {
   texts: Readonly<Partial<Record<Locale, { title: string; slug: string; badge: string }>>>
   siteIds: readonly number[]
   products: readonly { id: number; sku: string; name: string; picture: string }[]
-  /** Changes with all of it: of two people who save, the second is told. */
+  /** Changes with all of it: a second person who saves meanwhile gets a conflict. */
   version: string
 }
 

@@ -90,7 +90,7 @@ function judgeVariant(
     case 'list':
       if (value === '') return null
       if (!money.test(value)) return say('An amount such as 119.00, or nothing.')
-      // A price that is wrong itself is told beside the price alone.
+      // A wrong price gets its error beside the price alone.
       return Number(value) <= Number(cell('price')) ? say('Must be above the price.') : null
     case 'stock':
       if (!whole.test(value)) return say('A whole number.')

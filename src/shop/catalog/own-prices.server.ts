@@ -55,7 +55,7 @@ export function ownPriceValues(
 
 /**
  * Sets prices of other currencies, all or none; without a price the currency is converted again. The product's row is
- * locked, so of two people who save at once the second is told what the first has changed.
+ * locked, so the second of two people who save at once gets what the first has changed.
  */
 export async function saveOwnPrices(
   { db, now, currencies }: { db: Db; now: Date; currencies: readonly Rated[] },

@@ -3,7 +3,7 @@ import { acrossSites, type Db } from '#platform/database.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 
 /**
- * Begins to write the listings of a site again, or of all sites for null. Whoever asks while that runs joins it; then
+ * Begins to write the listings of a site again, or of all sites for null. A request while that runs joins it; then
  * its job is queued once more, in case the first one gave up.
  */
 export async function startSearchRebuild(

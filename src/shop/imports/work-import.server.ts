@@ -25,7 +25,7 @@ const workLock = 7_270_010
 
 /**
  * Works on an import for a moment. Every batch is one transaction with its progress, so a killed process leaves whole
- * batches, and whoever goes on begins with the next.
+ * batches, and the next worker begins with the one after.
  */
 export async function workImport(parts: WorkParts, { importId }: { importId: string }): Promise<void> {
   const endsAt = performance.now() + sliceMs

@@ -103,7 +103,7 @@ export function inOrder(columns: readonly ListColumn[], { order }: ListQuery): L
   return columns.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
 
-/** What is kept of a query in a saved view. */
+/** The part of a query that a saved view stores. */
 export function viewQuery(list: ListDefinition, query: ListQuery): string {
   return listHref(list, query, { saved: null }).slice(list.path.length + 1)
 }

@@ -27,7 +27,7 @@ export async function changeOrderPrice(
     where site_id = ${siteId} and id = ${orderId} and status = 'awaiting_payment'`.execute(trx)
 }
 
-/** Writes the change down and tells the customer. Whoever has the order open with the version before must look again. */
+/** Writes the change down and tells the customer. A page opened with the version before must be loaded again. */
 export async function saveOrderEdit(trx: Trx, { siteId, ...edit }: Saved): Promise<void> {
   const { orderId } = edit
   const editId = await insertEdit(trx, siteId, edit)

@@ -50,7 +50,7 @@ export function markOf(value: unknown): string {
   return createHash('sha256').update(inOrder(value)).digest('hex').slice(0, 16)
 }
 
-/** Only what differs from the folder is kept, so the rest follows the folder's next version. */
+/** Only what differs from the folder is stored, so the rest follows the folder's next version. */
 export function differing(base: Readonly<Record<string, unknown>>, wanted: SiteSettings): SiteSettings {
   const kept = Object.entries(wanted).flatMap(([key, value]) => {
     const below = base[key]

@@ -66,7 +66,7 @@ export async function readTexts(db: Db, { site, locale }: Scope): Promise<Office
   })
 }
 
-/** Whoever changes English itself sees the text below: code fills the placeholders of that one. */
+/** A person who changes English sees the text below: code fills the placeholders of that one. */
 export function englishOf(overrides: Overrides, { site, locale }: Scope): Messages {
   return locale === 'en' ? messagesBelow(overrides, site, 'en') : messagesOf(overrides, site, 'en')
 }

@@ -75,7 +75,7 @@ test('OPS-01 a brand gets a new name and address; the shop shows it, and the old
   })
 })
 
-test('OPS-01 a name or an address of another brand is refused, and of two people the second is told', async () => {
+test('OPS-01 a name or an address of another brand is refused, and the second of two people gets a conflict', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const [one, other] = [await brand(1), await brand(2)]
   const path = `/brands/${one.id}`

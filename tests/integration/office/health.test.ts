@@ -111,7 +111,7 @@ test('OPS-05 the index of one site is written again; other sites are left alone,
   expect(await listed(lv, product)).toBe(false)
   const [done] = await rebuilds()
   expect(done?.done).toBe(done?.total)
-  // One that no job works on: whoever asks joins it, and its job is queued again.
+  // One that no job works on: a request joins it, and its job is queued again.
   await sql`insert into search_rebuilds (site_id, asked_at, total, last_product_id)
     select null, now(), count(*), ${product - 1} from products`.execute(db())
   const joined = await admin.act('/health', 'rebuild-search', { site: 'lv' })

@@ -223,7 +223,7 @@ test('OPS-01 what is bought stays, and the last line is not removed but the orde
   expect((await staff.open(`${await pathOf(orderId)}/edit`)).text).toContain('it stays')
 })
 
-test('OPS-01 of two people who save at once one is told that somebody saved first', async () => {
+test('OPS-01 one of two people who save at once learns that somebody saved first', async () => {
   const placed = await placedOfTwo((await customerWith(at.shop, '0')).visitor)
   const { orderId } = placed
   await at.payThere(placed)

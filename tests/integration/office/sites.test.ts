@@ -160,7 +160,7 @@ test('SITE-07 a published name, language and feature reach pages and the store c
   expect(answer.site.name).toBe('Nieuwe naam')
   expect(answer.site.languages.find(({ iso_code }) => iso_code === 'lv')?.pivot.gtm_id).toBe('GTM-ABC123')
   expect((await shop('nl', '/en/dealzone/')).status).toBe(404)
-  // Only what differs from the folder is kept, and other settings of the site stay as they are.
+  // Only what differs from the folder is stored, and other settings of the site stay as they are.
   const { overrides } = await at.shop.db
     .selectFrom('sites')
     .select('overrides')

@@ -90,7 +90,7 @@ test('OPS-04 of two deliveries booked at once both count, and a form sent twice 
   expect((await stockOf(id)).on_hand).toBe(on_hand + 16)
 })
 
-test('OPS-04 of two counts at once the second is told what is on hand now', async () => {
+test('OPS-04 the second of two counts at once gets what is on hand now', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, on_hand } = await variant(2)
   const path = `/stock/${id}`

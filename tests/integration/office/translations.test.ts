@@ -72,7 +72,7 @@ test('LOC-08 each form must have every placeholder of English and no other; what
   ).rejects.toThrow('translation_overrides_placeholders')
 })
 
-test('OPS-01 of two people who change one text the second is told, sees both texts, and may save over it', async () => {
+test('OPS-01 the second of two people who change one text sees both texts and may save over it', async () => {
   const editor = await staffWith(at.shop, 'content')
   const admin = await staffWith(at.shop, 'super_admin')
   const key = 'cart.empty'

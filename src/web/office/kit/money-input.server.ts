@@ -4,7 +4,7 @@ import { ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Done } from './screen-action.server.ts'
 
-/** Text of a pattern. Whoever types something else reads what is wanted. */
+/** Text of a pattern. Anything else gets an error that says what is wanted. */
 export const typedText = (pattern: RegExp, wanted: string) =>
   z
     .string()

@@ -66,7 +66,7 @@ const names: Readonly<Record<string, string>> = {
   position: 'position',
 }
 
-/** The browser keeps the fields; what differs from the beginning is told in the bar. */
+/** The browser keeps the fields; the bar names what differs from the beginning. */
 function OfferForm(data: OfferData) {
   const { offer, sites, now } = data
   const [changed, setChanged] = useState<readonly string[]>([])

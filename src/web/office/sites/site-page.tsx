@@ -22,7 +22,7 @@ export function SitePage({ frame, versions, ...data }: Data) {
   )
 }
 
-/** The browser keeps the fields; what differs from the beginning is told in the bar. */
+/** The browser keeps the fields; the bar names what differs from the beginning. */
 function SettingsForm({ settings, mark }: Omit<Data, 'frame' | 'versions'>) {
   const [changed, setChanged] = useState<readonly string[]>([])
   const box = useRef<HTMLDivElement>(null)

@@ -164,7 +164,7 @@ function Filters({ query, counts }: TranslationsData) {
         {(['site', 'into', 'from'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={query[name]} />
         ))}
-        {/* Whoever searches looks for any text. */}
+        {/* A search looks through all texts. */}
         <input type="hidden" name="show" value="all" />
         <kbd>/</kbd>
       </Form>
