@@ -5,6 +5,7 @@ import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { viewOf } from '#shop/catalog/listing-item.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
@@ -46,7 +47,7 @@ export async function readCart(
     heldUntil && !isHoldOver ? [heldUntil.getTime()] : [],
   )
   const bought = there.filter(isForSale)
-  const parcels = bought.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+  const parcels = parcelsOf(bought)
   const delivery = cheapestDelivery(ctx.couriers.services(country), parcels, currency)
   const offers =
     parcels.length === 0

@@ -109,10 +109,10 @@ export function checkDelivery(input: FetchCheckoutInput, offered: Offered): Resu
   })
 }
 
-function refusePoint(
+export function refusePoint(
   pointId: number | null,
   { service, country }: { service: CourierService; country: CountryCode },
-  { point, parcels }: Offered,
+  { point, parcels }: Pick<Offered, 'point' | 'parcels'>,
 ): Failure | null {
   if (pointId === null) return { code: 'checkout.parcel_shop_required' }
   const found = point(pointId)

@@ -3,6 +3,7 @@ import { err, type Result } from '#core/result.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { checkDelivery } from './check-delivery.ts'
@@ -28,6 +29,6 @@ export async function chooseDelivery(
     services: country ? ctx.couriers.services(country) : [],
     point: ctx.couriers.point,
     saved,
-    parcels: cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel)),
+    parcels: parcelsOf(cart.lines),
   })
 }

@@ -1,6 +1,7 @@
 import { countries, countryById } from '#core/country.ts'
 import { decimal } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import {
   type FoundPoint,
   findPickupPoints,
@@ -22,7 +23,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
   const country = countryById(query.countryId) ?? ctx.destination
   const services = servicesIn(ctx, checkout, country)
   const lockers = services.filter(({ type }) => type === 'locker')
-  const parcels = cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+  const parcels = parcelsOf(cart.lines)
   const points = ctx.couriers.allPoints(country)
   const found = findPickupPoints(points, query)
   const ways = (['air', 'sea'] as const).flatMap((method) => {

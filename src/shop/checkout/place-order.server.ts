@@ -29,6 +29,7 @@ import { destination, isIdle, missingStep, openStates, steps } from './checkout.
 import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
+import { lostDelivery } from './lost-delivery.ts'
 import { refusedOrder } from './order-limits.ts'
 import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
 import { lacksMethod } from './read-checkout.server.ts'
@@ -123,6 +124,8 @@ async function placeNew(
   if (wrong) return err(lineFailure(wrong))
   const sum = await sumCheckout(ctx, trx, checkout, cart, spendable)
   const { delivery, payment } = checkout
+  const lost = lostDelivery(checkout, cart, { services: sum.services, point: ctx.couriers.point })
+  if (lost) return err(lost)
   if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
   if (lacksMethod(checkout, sum)) {
     return err({ code: 'checkout.step_incomplete', details: { step: steps.payment } })

@@ -9,6 +9,7 @@ import { readOrderEdits } from '#shop/orders/read-order-edits.server.ts'
 import { readOrderById } from '#shop/orders/read-staff-order.server.ts'
 import { readRefundable } from '#shop/payments/read-refundable.server.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import { shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -171,7 +172,7 @@ function shippingOf(
     {
       price: zero,
       hsCodes: sent.map(({ hsCode }) => hsCode),
-      parcels: sent.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel)),
+      parcels: parcelsOf(sent),
       restrictions: sent.flatMap(({ restrictions }) => restrictions),
     },
     {

@@ -9,6 +9,7 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { lostDelivery } from './lost-delivery.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 
 export type CheckoutData = {
@@ -16,6 +17,8 @@ export type CheckoutData = {
   step: Step
   cart: Cart
   sum: CheckoutSum
+  /** Why the chosen delivery must be chosen again. */
+  lost: Failure | null
   addresses: readonly Address[]
   order: OrderSummary | null
   isGuest: boolean
@@ -44,12 +47,23 @@ export async function describeCheckout(
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx) })
   const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
+  const lost = lostDelivery(checkout, cart, { services: sum.services, point: ctx.couriers.point })
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
+  if (!order && lost && step > steps.shipping) return err(incomplete(steps.shipping))
   if (!order && lacksMethod(checkout, sum)) {
     if (isMethodChosen) return err({ code: 'checkout.balance_insufficient' })
     if (step === steps.confirm) return err(incomplete(steps.payment))
   }
-  return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
+  return ok({
+    checkout,
+    step,
+    cart,
+    sum,
+    lost,
+    addresses,
+    order,
+    isGuest: (await ctx.session.current()) === null,
+  })
 }
 
 /** What was chosen pays no longer: the balance is not enough, or the site has stopped offering the method. */

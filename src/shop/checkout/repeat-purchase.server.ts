@@ -4,6 +4,7 @@ import type { Failure } from '#shop/failure.ts'
 import { type LastPurchase, readLastPurchase } from '#shop/orders/read-last-purchase.server.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { addressLine } from './address-line.ts'
@@ -38,7 +39,7 @@ export function repeatable(
     services,
     point: ctx.couriers.point,
     saved: null,
-    parcels: cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel)),
+    parcels: parcelsOf(cart.lines),
   })
   const service = services.find(({ id }) => id === last.delivery.serviceId)
   const isOffered =

@@ -11,6 +11,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { PromotionProblem } from '#shop/promotions/promotion.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
+import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import { findPickupPoints } from '#shop/shipping/find-pickup-points.server.ts'
 import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
@@ -198,7 +199,7 @@ const shownPoints = 20
 function previewOf({ ctx, plan }: Ready, wish: NewOrderWish) {
   const { cart, sum } = plan
   const { destination } = ctx
-  const parcels = cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+  const parcels = parcelsOf(cart.lines)
   const chosen = sum.services.find(({ id }) => id === wish.service)
   return {
     lines: plan.lines.map((line) => line && shownLine(line, cart.lines)),

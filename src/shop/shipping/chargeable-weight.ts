@@ -1,6 +1,11 @@
 /** A parcel's measures: whole grams and whole millimetres. */
 export type Parcel = { grams: number; lengthMm: number; widthMm: number; heightMm: number }
 
+/** One for every unit: how an order will be packed is unknown. */
+export function parcelsOf(lines: readonly { parcel: Parcel; quantity: number }[]): Parcel[] {
+  return lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+}
+
 /** How a carrier weighs: the cubic centimetres that count as a kilogram, and the rounding steps. */
 export type WeighingRule = { divisor: number; stepGrams: number; minGrams: number }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { demoPassword } from '../../../db/seed/demo-accounts.ts'
@@ -228,6 +229,39 @@ test('CHK-12 a delivery choice that is not offered is refused', async () => {
     'address.zip': [{ code: 'validation.required' }],
   })
   expect((await send({ ...at(door), email: 'nobody' })).status).toBe(422)
+})
+
+test('CHK-02 CHK-12 a chosen delivery that no longer fits the cart is chosen again before anything is ordered', async () => {
+  const big = await variantWith(shop.db, 5)
+  const measures = { length_mm: 2500, width_mm: 300, height_mm: 300 }
+  await shop.db.updateTable('products').set(measures).where('id', '=', big.product_id).execute()
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  await visitor.ask('/api/cart/add', { ...big, quantity: 1 })
+  const toDelivery = { code: 'checkout.step_incomplete', details: { step: 3 } }
+  expect((await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 5 })).body).toMatchObject(toDelivery)
+  expect((await pay(visitor, slug, total)).body.code).toBe('checkout.parcel_shop_too_small')
+  const confirm = await visitor.visit(`/en/confirm/${slug}/`)
+  expect([confirm.status, confirm.headers.get('location')]).toEqual([302, `/en/checkout/${slug}/`])
+  const { html } = await visitor.visit(`/en/checkout/${slug}/`)
+  expect(html).toContain('does not fit into a locker. Please choose a courier.')
+})
+
+test('CHK-12 goods that may not fly are never ordered by air', async () => {
+  const heavy = await variantWith(shop.db, 5)
+  await sql`update products set restrictions = '{sea_only}' where id = ${heavy.product_id}`.execute(shop.db)
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  await toLocker(visitor, slug, { shipping: { shipping_method: 'air' } })
+  const { total } = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
+  await visitor.ask('/api/cart/add', { ...heavy, quantity: 1 })
+  expect((await pay(visitor, slug, total)).body).toMatchObject({
+    code: 'checkout.shipping_method_unavailable',
+  })
+  expect((await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 4 })).body).toMatchObject({
+    code: 'checkout.step_incomplete',
+  })
+  const { html } = await visitor.visit(`/en/checkout/${slug}/`)
+  expect(html).toContain('What is in your cart cannot travel this way.')
 })
 
 test('PAY-03 webhooks that are duplicated, out of order or forged pay an order once', async () => {

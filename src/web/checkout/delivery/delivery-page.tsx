@@ -5,12 +5,14 @@ import { addressLine } from '#shop/checkout/address-line.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
+import type { Failure } from '#shop/failure.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -35,6 +37,8 @@ type Props = {
   isTestMode: boolean
   /** What was typed when the session was lost. */
   typed: Record<string, string> | null
+  /** Why the delivery that was chosen must be chosen again. */
+  lost: Failure | null
   answer: (FormAnswer & { form: 'delivery' | 'again'; offer: DeliveryOffer }) | undefined
 }
 
@@ -75,6 +79,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, ...props 
       isTestMode={isTestMode}
       choice={{ method: shownMethod, ...deliveryChoice(offer, way, pointId, serviceId) }}
     >
+      {props.lost && !answer && <Notice tone="warn">{t(props.lost.code, props.lost.params)}</Notice>}
       {start.again && <AsLastTime again={start.again} slug={checkout.slug} answer={again} />}
       <PostForm
         action={paths.shipping(checkout.slug)}

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     start,
     offer: offerDelivery(ctx, checkout, readDeliveryQuery(asked, start, ctx.site)),
     typed,
+    lost: checkout.lost,
     countries: deliveryCountries(ctx.site).map((code) => ({
       id: countries[code].id,
       name: regions.of(code) ?? code,
