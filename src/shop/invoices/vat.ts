@@ -2,7 +2,7 @@ import { type Amount, minus, sum, times, withoutPercent, zero } from '#core/mone
 import type { InvoiceLine, PricedLine, VatRate } from './invoice.ts'
 
 /**
- * The only place where the VAT in prices is computed. Prices include VAT, so it is taken out of the sum of each rate,
+ * The only place where the VAT of an invoice is computed; pages and emails show that of a sum by `vatInside`. Prices include VAT, so it is taken out of the sum of each rate,
  * once, and rounded once. A line gets the difference between the running sum with it and without it, so the lines
  * always add up to exactly the sum.
  */

@@ -131,7 +131,7 @@ export function paidOf({ provider, state, amount, captured }: OrderPayment): Amo
 }
 
 /**
- * The customer may cancel until a line is bought; payments are refunded. A line that has an invoice of its own is taken off
+ * An order may be cancelled until a line is bought, by customer and staff alike; payments are refunded. A line that has an invoice of its own is taken off
  * first, because its money is not the order's.
  */
 export function mayCancel({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean {

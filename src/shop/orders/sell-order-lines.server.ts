@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
 
-/** The only place where stock decreases by a sale: the units that the order holds leave the stock. */
+/** Sells what an order holds: its units leave the stock. Pieces added to a paid order leave it in `changePaidLines`. */
 export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   // Both counts decrease here, so the trigger that maintains `reserved` is switched off.
   await defer(

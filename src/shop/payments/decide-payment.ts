@@ -126,6 +126,10 @@ function mismatch(payment: Payment, reported: ReportedState, currency: string | 
   return reported.amountCaptured === payment.amount ? null : 'amount_mismatch'
 }
 
+/**
+ * Money of a wrong amount is not booked as captured: staff refund it on the provider's own pages, and once the provider
+ * shows that, the payment is cancelled.
+ */
 function decideMismatch(payment: Payment, reported: ReportedState, wrong: string): Decision {
   const isAllRefunded = reported.amountRefunded >= reported.amountCaptured
   if (isAllRefunded) {

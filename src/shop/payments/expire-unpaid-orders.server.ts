@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.server.ts'
 import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { giveUpOrder, listDueOrders } from '#shop/orders/give-up-order.server.ts'
+import { expireOrder, listDueOrders } from '#shop/orders/expire-order.server.ts'
 import { releaseOrder } from '#shop/orders/release-order.server.ts'
 import { openPayments } from './payment.ts'
 import { lockPayment } from './payments.queries.server.ts'
@@ -21,15 +21,15 @@ export async function expireUnpaidOrders({
   clock: () => Date
 }): Promise<number> {
   const due = await listDueOrders(db, clock(), atOnce)
-  const giveUp = ({ id: orderId, siteId }: (typeof due)[number]) =>
+  const expire = ({ id: orderId, siteId }: (typeof due)[number]) =>
     db.transaction().execute(async (trx) => {
       const payment = await lockPayment(trx, siteId, { orderId, isNewest: true })
       if (payment && openPayments.includes(payment.state)) return
       const order = { siteId, orderId, at: clock() }
-      if (!(await giveUpOrder(trx, order))) return
+      if (!(await expireOrder(trx, order))) return
       await releaseBalanceOfOrder(trx, order, { type: 'system' })
       await releaseOrder(trx, order)
     })
-  await forEachIsolated(due, giveUp, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
+  await forEachIsolated(due, expire, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
   return due.length
 }

@@ -1,4 +1,5 @@
-import { type Amount, cents, min, minus, negative, percentOf, sum, times, zero } from '#core/money.ts'
+import { cents, min, minus, negative, percentOf, sum, times, zero } from '#core/money.ts'
+import { taxInside } from '#shop/tax/vat-inside.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import {
   type ChargeableWeight,
@@ -124,13 +125,13 @@ export function priceContents(
   hsCodes: readonly string[],
   rule: ImportRule,
 ): readonly { code: 'goods' | 'duty' | 'handling' | 'vat'; amount: Amount }[] {
-  const vat = shareInside(price, rule.vat)
+  const vat = taxInside(price, rule.vat)
   const beforeVat = minus(price, vat)
   const handling = min(rule.handling, beforeVat)
   const afterHandling = minus(beforeVat, handling)
   const flat = times(rule.flatPerCode, new Set(hsCodes).size)
   const isFlat = afterHandling - flat <= rule.flatUpTo
-  const duty = isFlat ? min(flat, afterHandling) : shareInside(afterHandling, rule.dutyRate)
+  const duty = isFlat ? min(flat, afterHandling) : taxInside(afterHandling, rule.dutyRate)
   const lines = [
     { code: 'goods', amount: minus(afterHandling, duty) },
     { code: 'duty', amount: duty },
@@ -138,10 +139,4 @@ export function priceContents(
     { code: 'vat', amount: vat },
   ] as const
   return lines.filter(({ amount }) => amount !== 0)
-}
-
-/** The tax contained in a gross amount: 21 in 121. */
-export function shareInside(gross: Amount, rate: BasisPoints): Amount {
-  const net = cents(Math.round((gross * 10_000) / (10_000 + rate) / 100))
-  return minus(gross, net)
 }

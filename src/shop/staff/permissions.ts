@@ -24,7 +24,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
 type Rule = {
   title: string
   group: 'Orders' | 'Quotes and parcels' | 'Customers' | 'Shop' | 'Money' | 'System'
-  /** The roles of a new shop that have it, beside the site admin and the super admin. */
+  /** Its first roles, beside the site admin and the super admin; from then on the rows of `role_permissions` decide. */
   roles: readonly Role[]
   /** Asks for password and code. */
   isLocked?: true
@@ -48,7 +48,7 @@ export const permissions = {
   },
   'orders.edit': { title: 'Change lines, ask for info', group: 'Orders', roles: ['support', 'buyer'] },
   'orders.buy': { title: 'Mark bought', group: 'Orders', roles: ['buyer'] },
-  'orders.refund': { title: 'Refund', group: 'Orders', roles: ['finance'], isLocked: true },
+  'orders.refund': { title: 'Refund and cancel', group: 'Orders', roles: ['finance'], isLocked: true },
   'quotes.price': { title: 'Price a quote', group: 'Quotes and parcels', roles: ['buyer', 'finance'] },
   'parcels.handle': { title: 'Measure, pack, ship', group: 'Quotes and parcels', roles: ['warehouse'] },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },

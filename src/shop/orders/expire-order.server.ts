@@ -2,7 +2,7 @@ import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { findDueOrders, moveOrder } from './orders.queries.server.ts'
 
 /** Expires an order that was not paid in time. False if it no longer awaits payment. */
-export function giveUpOrder(
+export function expireOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {
