@@ -17,7 +17,7 @@ export const emailsList: ListDefinition = {
   columns: [
     { id: 'subject', title: 'Subject', isFixed: true },
     { id: 'site', title: 'Site' },
-    { id: 'recipient', title: 'To' },
+    { id: 'recipient', title: 'Recipient' },
     { id: 'about', title: 'About' },
     { id: 'written', title: 'Written', isSortable: true },
     { id: 'state', title: 'State' },

@@ -18,7 +18,7 @@ export type PointRow = {
 }
 
 export const pointStates: Readonly<Record<PointState, string>> = {
-  open: 'Open',
+  open: 'Working',
   closed: 'Closed',
   hidden: 'Hidden by us',
 }
@@ -50,7 +50,7 @@ export const pickupPointsList: ListDefinition = {
   ],
   views: [
     { id: 'all', title: 'All', filters: {} },
-    { id: 'open', title: 'Open', filters: { state: ['open'] } },
+    { id: 'open', title: 'Working', filters: { state: ['open'] } },
     { id: 'closed', title: 'Closed', filters: { state: ['closed'] } },
     { id: 'hidden', title: 'Hidden by us', filters: { state: ['hidden'] } },
   ],

@@ -6,7 +6,7 @@ export const webhookStates = {
   done: 'Done',
   waiting: 'Waiting',
   failed: 'Failed',
-  held: 'Held',
+  held: 'Stopped',
 } as const
 export type WebhookState = keyof typeof webhookStates
 
@@ -30,7 +30,7 @@ export const webhooksList: ListDefinition = {
   path: '/webhooks',
   columns: [
     { id: 'event', title: 'Event', isFixed: true },
-    { id: 'way', title: 'Way' },
+    { id: 'way', title: 'Direction' },
     { id: 'who', title: 'Who' },
     { id: 'about', title: 'About' },
     { id: 'site', title: 'Site' },
@@ -41,7 +41,7 @@ export const webhooksList: ListDefinition = {
   filters: [
     {
       id: 'way',
-      title: 'Way',
+      title: 'Direction',
       options: [
         { value: 'in', label: 'in' },
         { value: 'out', label: 'out' },

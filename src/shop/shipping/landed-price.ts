@@ -1,4 +1,4 @@
-import { cents, min, minus, negative, percentOf, sum, times, zero } from '#core/money.ts'
+import { type Amount, min, minus, negative, percentOf, sum, times, zero } from '#core/money.ts'
 import { taxInside } from '#shop/tax/vat-inside.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import {

@@ -133,7 +133,7 @@ test('BAL-03 only finance and the super admin move balances, after password and 
 test('BAL-03 up to the limit one person is enough; above it nothing moves until a second one confirms', async () => {
   const person = await customerWith(at.shop, '0')
   const finance = await confirmed('finance')
-  expect((await finance.act(pathOf(person), 'move', move('200'))).body.toast).toBe('Moved')
+  expect((await finance.act(pathOf(person), 'move', move('200'))).body.toast).toBe('Balance changed')
   const form = move('200.01', { words: 'Lost parcel', confirmer: await bossId() })
   for (const _ of [1, 2])
     expect((await finance.act(pathOf(person), 'move', form)).body.toast).toContain('Asked')
@@ -278,11 +278,11 @@ test('OPS-04 a site’s limit holds at once after it is changed, for that site, 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const set = answers[0]?.status === 200 ? '50' : '80'
   expect((await limit('50', set)).body.ok).toBe(true)
-  expect((await finance.act(pathOf(person), 'move', move('50'))).body.toast).toBe('Moved')
+  expect((await finance.act(pathOf(person), 'move', move('50'))).body.toast).toBe('Balance changed')
   expect((await finance.act(pathOf(person), 'move', move('1'))).body.fields).toHaveProperty('confirmer')
   expect((await boss.open('/settings/payments/lv')).text).toContain('value="200.00"')
   expect((await limit('200', '50')).body.ok).toBe(true)
-  expect((await finance.act(pathOf(person), 'move', move('1'))).body.toast).toBe('Moved')
+  expect((await finance.act(pathOf(person), 'move', move('1'))).body.toast).toBe('Balance changed')
   const trail = await acrossSites(at.shop.db)
     .selectFrom('audit_entries')
     .select(['staff_id', 'after'])

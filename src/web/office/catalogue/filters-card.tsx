@@ -64,7 +64,7 @@ export function FiltersCard({ fields, products, mayChange }: Props) {
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className="vh">{say('Order')}</span>
+                    <span className="vh">{say('Sequence')}</span>
                   </th>
                   <th scope="col">{say('Field')}</th>
                   <th scope="col">{say('Kind')}</th>

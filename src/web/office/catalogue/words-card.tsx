@@ -28,7 +28,7 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
     document.getElementById(`words-${next}`)?.focus()
   }
   return (
-    <Card title={say('Words')} isFlush>
+    <Card title={say('Texts')} isFlush>
       <div className="tabs o-tabs" role="tablist" aria-label={say('Languages')} onKeyDown={onKeyDown}>
         {locales.map((one) => (
           <button

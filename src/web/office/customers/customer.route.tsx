@@ -129,7 +129,9 @@ export const action = screenAction('customer', findCustomerOf, {
     const moved = await moveBalance(office, customer, move)
     if (!moved.ok) return moved
     return ok({
-      toast: moved.value.isAsked ? say('Asked; nothing moves until a colleague confirms it') : say('Moved'),
+      toast: moved.value.isAsked
+        ? say('Asked; nothing moves until a colleague confirms it')
+        : say('Balance changed'),
     })
   }),
   withdraw: onCustomer(Withdrawal, async (office, { identity, ...wish }, customer) => {

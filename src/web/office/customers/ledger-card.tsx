@@ -66,9 +66,9 @@ export function LedgerCard({ money: own, customer, site, now }: CustomerData) {
           <thead>
             <tr>
               <th scope="col">{say('When')}</th>
-              <th scope="col">{say('Move')}</th>
+              <th scope="col">{say('Kind of move')}</th>
               <th scope="col">{say('What')}</th>
-              <th scope="col">{say('By')}</th>
+              <th scope="col">{say('By whom')}</th>
               <th scope="col" className="n">
                 {say('Before')}
               </th>

@@ -66,7 +66,7 @@ export function ValuesCard({ values, kind, unit, problems, onChange }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{say('Order')}</span>
+              <span className="vh">{say('Sequence')}</span>
             </th>
             {kind === 'colour' && <th scope="col">{say('Swatch')}</th>}
             {locales.map((locale) => (

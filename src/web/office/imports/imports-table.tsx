@@ -27,7 +27,7 @@ export function ImportsTable({ imports, now }: { imports: readonly ImportSummary
           <tr>
             <th scope="col">{say('File')}</th>
             <th scope="col">{say('Has')}</th>
-            <th scope="col">{say('By')}</th>
+            <th scope="col">{say('By whom')}</th>
             <th scope="col">{say('When')}</th>
             <th scope="col" className="n">
               {say('Rows')}

@@ -40,7 +40,7 @@ export function CreditDialog({ invoice, left, currency }: InvoiceData) {
   return (
     <>
       <button type="button" className="btn btn--primary" onClick={open}>
-        {say('Credit')}
+        {say('Refund and credit')}
       </button>
       {dialog}
     </>
@@ -79,7 +79,7 @@ export function VoidDialog({ invoice }: InvoiceData) {
   return (
     <>
       <button type="button" className="btn btn--quiet" onClick={open}>
-        {say('Void')}
+        {say('Void it')}
       </button>
       {dialog}
     </>

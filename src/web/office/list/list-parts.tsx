@@ -49,7 +49,7 @@ export function Pages({ list, query, total }: { list: ListDefinition; query: Lis
           data-key="pageup"
           to={listHref(list, query, { page: query.page - 1 })}
         >
-          <Icon name="left" /> {say('Before')}
+          <Icon name="left" /> {say('Previous')}
         </Link>
       )}
       {query.page < pages && (
@@ -59,7 +59,7 @@ export function Pages({ list, query, total }: { list: ListDefinition; query: Lis
           data-key="pagedown"
           to={listHref(list, query, { page: query.page + 1 })}
         >
-          {say('After')} <Icon name="right" />
+          {say('Next')} <Icon name="right" />
         </Link>
       )}
     </nav>

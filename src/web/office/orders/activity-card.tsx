@@ -88,7 +88,7 @@ function Entry({ entry, now, mayResend, here }: EntryProps) {
           {emailId && (
             <>
               <a className="link" href={`${here}/emails/${emailId}`} target="_blank" rel="noreferrer">
-                {say('Look')}
+                {say('View')}
               </a>
               {mayResend && (
                 <ActForm act="resend">

@@ -81,7 +81,7 @@ export function AlarmCards({ payment, now, may }: PaymentData) {
                   {caseLabels[kind]}
                 </Link>
                 <p className="note">
-                  {state === 'open' ? say('open') : say('closed')}, {shortTime(opened_at, now)}
+                  {state === 'open' ? say('undecided') : say('closed')}, {shortTime(opened_at, now)}
                 </p>
               </li>
             ))}

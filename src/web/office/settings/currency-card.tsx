@@ -39,7 +39,7 @@ export function CurrencyCard({ currency: { id, isoCode, rates }, today, oldest }
             <tr>
               <th scope="col">{say('From')}</th>
               <th scope="col" className="n">
-                {say('Rate')}
+                {say('Exchange rate')}
               </th>
               <th scope="col">{say('State')}</th>
             </tr>

@@ -24,7 +24,7 @@ export function ImportsCard({ imports, now }: { imports: readonly ImportRow[]; n
             <tr>
               <th scope="col">{say('Courier')}</th>
               <th scope="col" className="n">
-                {say('Open')}
+                {say('Working')}
               </th>
               <th scope="col" className="n">
                 {say('Closed')}

@@ -47,7 +47,7 @@ export default function Tariffs({ loaderData }: Route.ComponentProps) {
               <thead>
                 <tr>
                   <th scope="col">{say('Zone')}</th>
-                  <th scope="col">{say('By')}</th>
+                  <th scope="col">{say('Means')}</th>
                   <th scope="col">{say('Holds today')}</th>
                   <th scope="col" className="n">
                     {say('Fuel')}

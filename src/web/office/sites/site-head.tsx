@@ -14,7 +14,7 @@ type Frame = SiteFrame['frame']
 
 const tabs = [
   { at: '/sites/', path: '', title: 'Settings' },
-  { at: '/sites/', path: '/look', title: 'Look' },
+  { at: '/sites/', path: '/look', title: 'Appearance' },
   { at: '/sites/', path: '/hosts', title: 'Hosts and company' },
   { at: '/settings/payments/', path: '', title: 'Currencies and payment' },
 ] as const

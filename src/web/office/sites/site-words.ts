@@ -95,7 +95,7 @@ const tokenNames: Readonly<Record<string, string>> = {
   dune: say('Dune'),
   'dune-2': say('Dune, shade'),
   hull: say('Hull'),
-  steel: say('Ship'),
+  steel: say('Ship in the picture'),
   'box-1': say('Box 1'),
   'box-2': say('Box 2'),
   'box-3': say('Box 3'),

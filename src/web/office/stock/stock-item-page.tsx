@@ -125,7 +125,7 @@ function ChangesCard({ changes, now }: StockItemData) {
             <tr>
               <th scope="col">{say('When')}</th>
               <th scope="col" className="n">
-                {say('Change')}
+                {say('Difference')}
               </th>
               <th scope="col" className="n">
                 {say('On hand')}

@@ -71,12 +71,12 @@ function Words({ locale, entries, mayChange, words, page, pages }: SynonymsData)
             <nav className="row sp" aria-label={say('Pages')}>
               {page > 1 && (
                 <Link className="btn btn--quiet btn--xs" rel="prev" data-key="pageup" to={href(page - 1)}>
-                  <Icon name="left" /> {say('Before')}
+                  <Icon name="left" /> {say('Previous')}
                 </Link>
               )}
               {page < pages && (
                 <Link className="btn btn--quiet btn--xs" rel="next" data-key="pagedown" to={href(page + 1)}>
-                  {say('After')} <Icon name="right" />
+                  {say('Next')} <Icon name="right" />
                 </Link>
               )}
             </nav>

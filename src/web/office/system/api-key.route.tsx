@@ -84,7 +84,7 @@ export default function ApiKey({ loaderData }: Route.ComponentProps) {
             [say('May'), key.scopes.map((scope) => say(apiScopes[scope])).join(' · ')],
             [say('Limit'), say('{{count}} requests a minute', { count: key.requestsAMinute })],
             [
-              say('Made'),
+              say('Created'),
               say('{{at}} by {{name}}', { at: shortTime(key.createdAt, now), name: key.createdBy }),
             ],
             [say('Last used'), key.lastUsedAt ? shortTime(key.lastUsedAt, now) : say('never')],

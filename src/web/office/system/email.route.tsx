@@ -51,7 +51,7 @@ export const action = screenAction('email', findEmailOf, {
 export default function EmailScreen({ loaderData }: Route.ComponentProps) {
   const { email, locale, now, maySee } = loaderData
   const facts = [
-    [say('To'), email.recipient],
+    [say('Recipient'), email.recipient],
     [say('Language'), locale],
     [say('Written'), shortTime(email.createdAt, now)],
     [say('Sent'), email.sentAt ? shortTime(email.sentAt, now) : say('waiting')],

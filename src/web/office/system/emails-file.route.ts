@@ -20,5 +20,8 @@ export const loader = screenLoader('emails-file', async (office, { url }) => {
     row.createdAt.toISOString(),
     row.sentAt?.toISOString() ?? '',
   ])
-  return csvAnswer('emails', [['E-mail', 'Site', 'To', 'Subject', 'About', 'Written', 'Sent'], ...lines])
+  return csvAnswer('emails', [
+    ['E-mail', 'Site', 'Recipient', 'Subject', 'About', 'Written', 'Sent'],
+    ...lines,
+  ])
 })

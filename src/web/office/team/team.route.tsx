@@ -128,7 +128,13 @@ function InviteDialog({ sites, mayGiveAll }: { sites: readonly SiteView[]; mayGi
           <>
             <div className="o-dlg__b col">
               <div className="g2">
-                <TextField label={say('Name')} name="name" required maxLength={100} error={fields.name} />
+                <TextField
+                  label={say('Full name')}
+                  name="name"
+                  required
+                  maxLength={100}
+                  error={fields.name}
+                />
                 <TextField
                   label={say('Work e-mail')}
                   name="email"

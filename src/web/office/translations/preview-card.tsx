@@ -72,7 +72,7 @@ export function PreviewCard({ text, typed, query, around }: Props) {
               onChange={({ target }) => setCount(Math.min(9999, Math.max(0, Number(target.value) || 0)))}
             />
           </label>
-          {say('Try')}
+          {say('Try it with')}
           {[0, 1, 2, 21].map((one) => (
             <button
               key={one}

@@ -53,7 +53,7 @@ export function TextList({ rows, query, total, pages, isTyped }: Props) {
               className="icon-btn"
               rel="prev"
               data-key="pageup"
-              aria-label={say('Before')}
+              aria-label={say('Previous')}
               to={textHref(query, { page: query.page - 1 })}
             >
               <Icon name="left" />
@@ -64,7 +64,7 @@ export function TextList({ rows, query, total, pages, isTyped }: Props) {
               className="icon-btn"
               rel="next"
               data-key="pagedown"
-              aria-label={say('After')}
+              aria-label={say('Next')}
               to={textHref(query, { page: query.page + 1 })}
             >
               <Icon name="right" />
