@@ -1,6 +1,8 @@
 import { unbroken } from '#core/format.ts'
 import type { InvoiceDocument } from '#shop/invoices/invoice-document.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -21,19 +23,26 @@ type Props = {
   document: InvoiceDocument
   pay: PayFacts
   answer: FormAnswer | undefined
+  /** By the link in an email, which leads no further into the account. */
+  isGuest: boolean
 }
 
 /** A document, word for word as its PDF; and the way to pay it, where something is unpaid. */
-export function InvoicePage({ invoice, document, pay, answer }: Props) {
+export function InvoicePage({ invoice, document, pay, answer, isGuest }: Props) {
   const { t, locale } = useMessages()
   const { art, config } = useShop()
   const title = `${document.kind} ${document.number}`
+  const home = { to: pathsIn(locale).home(), name: t('breadcrumbs.home') }
+  const ways = [
+    { to: accountPaths(locale).overview(), name: t('account.label') },
+    { to: invoicePaths(locale).list(), name: t('account.pages.invoices') },
+  ]
   return (
     <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
-        steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
+        steps={isGuest ? [home] : [home, ...ways]}
         here={document.number}
       />
       <div className={styles.head}>

@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { currency } = view
   const payments = await readInvoicePayments({ ...ctx, currency }, invoice)
   return {
+    isGuest: token !== undefined,
     invoice: view,
     document: invoiceDocument(invoice, { t, locale, currency, payments }),
     pay: {

@@ -452,6 +452,7 @@ test('INV-01 ROUTE-05 an order of another site links to its invoice, issued by t
   const order = await visitor.open('/en/my-orders/OR100007/')
   const invoice = await order.follow(/^Invoice IN\d{4}-\d{6}$/)
   expect(invoice.text('h1')).toMatch(/^Invoice IN/)
+  expect((await invoice.follow('Invoices and receipts')).path).toBe('/en/invoices/')
   expect(invoice.text('article')).toContain('Noordlijn Demo B.V.')
   const file = await visitor.fetchFile(invoice.link('Download PDF'))
   expect(file.headers.get('content-disposition')).toMatch(/IN\d{4}-\d{6}\.pdf/)
