@@ -30,9 +30,11 @@ import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
+import { openServiceFees } from '#shop/calculator/service-fees.server.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
+import { openCustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { type CacheName, cacheToClear } from '#shop/office/shop-signals.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -131,9 +133,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isPatient: options.isPatient,
   })
   const { db: readOnlyDb } = openDatabase(databaseUrl, log, { connections: 2, isReadOnly: true })
-  const [shippingRates, vatRates, couriers] = await Promise.all([
+  const [shippingRates, vatRates, customs, serviceFees, couriers] = await Promise.all([
     openShippingRates(db),
     openVatRates(db),
+    openCustomsRules(db),
+    openServiceFees(db),
     openCourierDirectory(db),
   ])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
@@ -160,7 +164,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'webhook-endpoints' || tag === '*') await endpoints.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
       if (tag === 'shipping-rates' || tag === '*')
-        await Promise.all([shippingRates.reload(), vatRates.reload()])
+        await Promise.all([shippingRates, vatRates, customs, serviceFees].map((rates) => rates.reload()))
       await catalogParts.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -247,6 +251,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     couriers,
     shippingRates,
     vatRates,
+    customs,
+    serviceFees,
     payments,
     menu,
     pageCache,

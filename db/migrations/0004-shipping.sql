@@ -180,7 +180,7 @@ insert into tariffs (zone_id, method, valid_from, divisor, step_grams, min_grams
   oversize_side_mm, oversize_sides_together_mm, oversize_grams, oversize_fee)
 select shipping_zones.id, rate.*
 from shipping_zones, (values
-  ('air', date '2020-01-01', 6000, 500, 500, 2.40, 12, 1200, 1830, 30000, 19),
+  ('air', date '2020-01-01', 5000, 500, 500, 2.40, 12, 1200, 1830, 30000, 19),
   ('sea', date '2020-01-01', 6000, 1000, 1000, 1.10, 0, 2000, 3000, 60000, 12)
 ) as rate
 order by shipping_zones.id;

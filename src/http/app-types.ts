@@ -8,8 +8,10 @@ import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
 import type { ApiKeyUse } from '#shop/api-keys/api-key.ts'
+import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
@@ -90,6 +92,8 @@ export type AppParts = {
   couriers: CourierDirectory
   shippingRates: ShippingRates
   vatRates: VatRates
+  customs: CustomsRules
+  serviceFees: DatedFees
   payments: PaymentProviders
   menu: Menu
   budget: MemoryBudget

@@ -101,6 +101,8 @@ export function office(parts: AppParts) {
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
       vatRates: parts.vatRates,
+      customs: parts.customs,
+      serviceFees: parts.serviceFees,
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,

@@ -294,6 +294,15 @@ export interface Devices {
   user_id: Int8;
 }
 
+export interface DutyRates {
+  hs: string;
+  id: Generated<number>;
+  max_per_piece: Numeric | null;
+  percent: Numeric;
+  region: string;
+  valid_from: string;
+}
+
 export interface EmailRequests {
   created_at: Generated<Timestamp>;
   email: string;
@@ -348,6 +357,20 @@ export interface FlagTexts {
   title: string;
 }
 
+export interface GoodsKinds {
+  code: string;
+  example: number | null;
+  grams: number;
+  height_mm: number;
+  hs: string;
+  id: Generated<number>;
+  length_mm: number;
+  marks: Generated<string[]>;
+  tax_kind: Generated<string>;
+  width_mm: number;
+  words: Generated<string[]>;
+}
+
 export interface IdempotencyKeys {
   api_key_id: Int8 | null;
   body: string | null;
@@ -389,6 +412,16 @@ export interface ImportRows {
   same_as_line: number | null;
   undo_outcome: string | null;
   undo_problems: Generated<Json>;
+}
+
+export interface ImportRules {
+  duty_percent: Numeric;
+  flat_per_code: Numeric;
+  flat_up_to: Numeric;
+  handling: Numeric;
+  id: Generated<number>;
+  region: string;
+  valid_from: string;
 }
 
 export interface Imports {
@@ -958,9 +991,29 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface RestrictedGoods {
+  effect: string;
+  hs: Generated<string[]>;
+  id: string;
+  marks: Generated<string[]>;
+  max_by_air: number | null;
+  position: number;
+  reason: Json;
+  words: Generated<string[]>;
+}
+
 export interface RolePermissions {
   permission: string;
   role: string;
+}
+
+export interface SalesTaxes {
+  free_up_to: Generated<Numeric>;
+  id: Generated<number>;
+  kind: string;
+  percent: Numeric;
+  state: string;
+  valid_from: string;
 }
 
 export interface SavedViews {
@@ -987,6 +1040,14 @@ export interface SearchRebuilds {
   last_product_id: Generated<number>;
   site_id: number | null;
   total: number;
+}
+
+export interface ServiceFees {
+  amount: Generated<Numeric>;
+  code: string;
+  id: Generated<number>;
+  percent: Generated<Numeric>;
+  valid_from: string;
 }
 
 export interface SessionTokens {
@@ -1432,15 +1493,18 @@ export interface DB {
   delivery_addresses: DeliveryAddresses;
   demo_seed_steps: DemoSeedSteps;
   devices: Devices;
+  duty_rates: DutyRates;
   email_requests: EmailRequests;
   emails: Emails;
   flag_products: FlagProducts;
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
+  goods_kinds: GoodsKinds;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   import_rows: ImportRows;
+  import_rules: ImportRules;
   imports: Imports;
   invoice_counters: InvoiceCounters;
   invoice_files: InvoiceFiles;
@@ -1488,10 +1552,13 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
+  sales_taxes: SalesTaxes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
+  service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;

@@ -5,8 +5,10 @@ import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
+import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
@@ -33,6 +35,8 @@ export type RequestContext = {
   couriers: CourierDirectory
   shippingRates: ShippingRates
   vatRates: VatRates
+  customs: CustomsRules
+  serviceFees: DatedFees
   payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>
@@ -84,6 +88,7 @@ export type BuyingContext = Pick<
   | 'couriers'
   | 'shippingRates'
   | 'vatRates'
+  | 'customs'
   | 'payments'
   | 'site'
   | 'locale'

@@ -88,6 +88,8 @@ export function requestContext(parts: AppParts) {
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
       vatRates: parts.vatRates,
+      customs: parts.customs,
+      serviceFees: parts.serviceFees,
       payments: providersOf(parts.payments, site),
       menu,
       health,

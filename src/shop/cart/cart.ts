@@ -27,7 +27,6 @@ export type CartLine = {
   seenPrice: Amount
   grams: number
   parcel: Parcel
-  hsCode: string
   restrictions: readonly string[]
   state: LineState
   heldUntil: Date | null

@@ -55,7 +55,6 @@ export async function readCart(
       : shippingOffers(
           {
             price: cartTotals(there).subtotal,
-            hsCodes: bought.map(({ hsCode }) => hsCode),
             parcels,
             restrictions: bought.flatMap(({ restrictions }) => restrictions),
           },
@@ -131,7 +130,6 @@ async function readLine(
       widthMm: own.boxMm.width,
       heightMm: own.boxMm.height,
     },
-    hsCode: own.hsCode,
     restrictions: own.restrictions,
     heldUntil: row.heldUntil,
     isHoldOver: row.heldUntil !== null && (row.held === 0 || row.heldUntil <= now),

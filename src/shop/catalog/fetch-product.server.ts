@@ -75,6 +75,7 @@ function ownPage(ctx: BuyingContext, row: ProductRow): OwnPage | null {
     tariffs: ctx.shippingRates.tariffs(destination, today),
     services: ctx.couriers.services(destination),
     vat: ctx.vatRates.rate(destination, today),
+    importRule: ctx.customs.importRule(destination, today),
   }
   const variants = row.variants.flatMap((variant) => productVariant(variant, row, rates, view) ?? [])
   if (variants.length === 0) return null

@@ -37,7 +37,7 @@ export function listingItem(
   const { lengthMm, widthMm, heightMm, grams } = row
   const parcels = [{ grams, lengthMm, widthMm, heightMm }]
   const { air, sea } = shippingOffers(
-    { price: facts.price, hsCodes: [row.hsCode], parcels, restrictions: row.restrictions },
+    { price: facts.price, parcels, restrictions: row.restrictions },
     { tariffs, delivery: cheapestDelivery(services, parcels, currency) },
     site,
     currency,

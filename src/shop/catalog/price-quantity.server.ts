@@ -19,7 +19,7 @@ export async function priceQuantity(
   const page = item && (await findOwnPage(ctx, productId))
   const variant = page?.own.variants.find(({ id }) => id === variantId)
   if (!page || !variant || page.discontinuedAt !== null || quantity > variant.maxQuantity) return null
-  const { boxMm, hsCode, restrictions } = page.own
+  const { boxMm, restrictions } = page.own
   const parcel = {
     grams: variant.grams,
     lengthMm: boxMm.length,
@@ -29,7 +29,7 @@ export async function priceQuantity(
   const parcels = Array.from({ length: quantity }, () => parcel)
   const now = clock()
   const { air, sea } = shippingOffers(
-    { price: times(variant.price, quantity), hsCodes: [hsCode], parcels, restrictions },
+    { price: times(variant.price, quantity), parcels, restrictions },
     {
       tariffs: ctx.shippingRates.tariffs(destination, isoDay(now, site.timeZone)),
       delivery: cheapestDelivery(ctx.couriers.services(destination), parcels, currency),

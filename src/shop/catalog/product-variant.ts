@@ -1,6 +1,6 @@
 import { isoDay } from '#core/dates.ts'
-import { importRule } from '#shop/shipping/import-rules.ts'
-import { priceContents } from '#shop/shipping/landed-price.ts'
+import type { ImportRule } from '#shop/customs/import-rules.ts'
+import { priceContents, ruleIn } from '#shop/customs/price-contents.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
@@ -27,17 +27,17 @@ type Variant = Stock & {
 export function productVariant(
   variant: Variant,
   goods: Goods,
-  { tariffs, services, vat }: CountryRates & { vat: BasisPoints },
+  { tariffs, services, vat, importRule }: CountryRates & { vat: BasisPoints; importRule: ImportRule },
   view: View,
 ): ProductVariant | null {
-  const { site, currency, destination, now } = view
+  const { site, currency, now } = view
   const facts = priceIn(variant.prices, currency, now.getTime())
   if (!facts) return null
   const { today } = arrivalDays(site, now)
   const { lengthMm, widthMm, heightMm, hsCode, restrictions } = goods
   const parcels = [{ grams: variant.grams, lengthMm, widthMm, heightMm }]
   const { air, sea } = shippingOffers(
-    { price: facts.price, hsCodes: [hsCode], parcels, restrictions },
+    { price: facts.price, parcels, restrictions },
     { tariffs, delivery: cheapestDelivery(services, parcels, currency) },
     site,
     currency,
@@ -45,7 +45,6 @@ export function productVariant(
   )
   const weight = (air ?? sea)?.weight
   if (!weight) return null
-  const rule = importRule(destination, vat)
   const state = stockState(variant, today)
   return {
     id: variant.id,
@@ -62,10 +61,8 @@ export function productVariant(
     air,
     sea,
     priceLines: priceContents(facts.price, [hsCode], {
-      ...rule,
-      flatUpTo: fromBase(rule.flatUpTo, currency),
-      flatPerCode: fromBase(rule.flatPerCode, currency),
-      handling: fromBase(rule.handling, currency),
+      ...ruleIn(importRule, (euros) => fromBase(euros, currency)),
+      vat,
     }),
     priceHistory: priceSteps(historyIn(variant.prices, currency), now.getTime(), historyDays).map(
       ({ at, price }) => ({ day: isoDay(new Date(at), site.timeZone), price }),

@@ -9,7 +9,6 @@ import type { Currency } from '#shop/sites/site.ts'
 export type Goods = {
   variantId: number
   parcel: { grams: number; lengthMm: number; widthMm: number; heightMm: number }
-  hsCode: string
   restrictions: string[]
 }
 
@@ -21,10 +20,9 @@ export async function findGoods(db: Db | Trx, variantIds: readonly number[]): Pr
     length_mm: number
     width_mm: number
     height_mm: number
-    hs_code: string
     restrictions: string[]
   }>`
-    select variants.id, grams, length_mm, width_mm, height_mm, hs_code, restrictions
+    select variants.id, grams, length_mm, width_mm, height_mm, restrictions
     from variants join products on products.id = variants.product_id where variants.id = any(${variantIds})`.execute(
     db,
   )
@@ -39,7 +37,6 @@ export async function findGoods(db: Db | Trx, variantIds: readonly number[]): Pr
           widthMm: row.width_mm,
           heightMm: row.height_mm,
         },
-        hsCode: row.hs_code,
         restrictions: row.restrictions,
       },
     ]),

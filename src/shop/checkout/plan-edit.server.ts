@@ -171,7 +171,6 @@ function shippingOf(
   const offer = shippingOffers(
     {
       price: zero,
-      hsCodes: sent.map(({ hsCode }) => hsCode),
       parcels: parcelsOf(sent),
       restrictions: sent.flatMap(({ restrictions }) => restrictions),
     },

@@ -15,6 +15,7 @@ export type OrderingDesk = Pick<
   | 'couriers'
   | 'shippingRates'
   | 'vatRates'
+  | 'customs'
   | 'payments'
   | 'encryption'
   | 'limitMark'
@@ -36,7 +37,7 @@ export function buyingContext(
 ): BuyingContext {
   const { customer } = buyer
   const locale = buyer.customer ? buyer.customer.locale : buyer.locale
-  const { db, log, clock, catalog, couriers, shippingRates, vatRates, payments, encryption } = desk
+  const { db, log, clock, catalog, couriers, shippingRates, vatRates, customs, payments, encryption } = desk
   return {
     db,
     log,
@@ -45,6 +46,7 @@ export function buyingContext(
     couriers,
     shippingRates,
     vatRates,
+    customs,
     encryption,
     payments: providersOf(payments, site),
     site,

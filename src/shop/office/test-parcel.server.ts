@@ -3,12 +3,18 @@ import { type Amount, minus, negative } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { fromBase } from '#shop/catalog/base-price.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
+import { priceContents, ruleIn } from '#shop/customs/price-contents.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
-import { importRule } from '#shop/shipping/import-rules.ts'
-import { type ImportRule, type PriceLine, priceContents, type Tariff } from '#shop/shipping/landed-price.ts'
+import type { Tariff } from '#shop/shipping/freight.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
-import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
+import {
+  type PriceLine,
+  type ShippingOffer,
+  shippingOffers,
+  tierDiscount,
+} from '#shop/shipping/shipping-offers.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
@@ -29,7 +35,7 @@ export type TestedParcel = {
   /** With the draft in place of the tariff of its method; null without a draft. */
   drafted: TestedOffer | null
   /** What the price of the goods contains. */
-  contents: readonly { code: string; amount: Amount }[]
+  contents: ReturnType<typeof priceContents>
 }
 type Wish = {
   site: Site
@@ -42,11 +48,16 @@ type Wish = {
   tierId: number | null
   draft: { method: ShippingMethod; tariff: Tariff } | null
 }
-type Parts = { shippingRates: ShippingRates; vatRates: VatRates; couriers: CourierDirectory }
+type Parts = {
+  shippingRates: ShippingRates
+  vatRates: VatRates
+  couriers: CourierDirectory
+  customs: CustomsRules
+}
 
 /** What a cart with this parcel would be charged, line by line, by the functions that charge it. Nothing is stored. */
 export function testParcel(
-  { shippingRates, vatRates, couriers }: Parts,
+  { shippingRates, vatRates, couriers, customs }: Parts,
   { site, country, day, now, parcel, goods, tierId, draft }: Wish,
 ): Result<TestedParcel, { text: string; fields: Record<string, string> }> {
   if (!deliversTo(site, countries[country].id)) {
@@ -57,7 +68,7 @@ export function testParcel(
   const delivery = cheapestDelivery(couriers.services(country), [parcel], currency)
   const vat = vatRates.rate(country, day)
   // Only what cannot be known of a parcel from its sizes is left out: nothing in it is forbidden to fly.
-  const wanted = { price: goods, hsCodes: ['000000'], parcels: [parcel], restrictions: [] }
+  const wanted = { price: goods, parcels: [parcel], restrictions: [] }
   const tariffs = shippingRates.tariffs(country, day)
   const shown = (offer: ShippingOffer | null): TestedOffer | null => {
     if (!offer) return null
@@ -85,16 +96,9 @@ export function testParcel(
     vatPercent: vat / 100,
     offers: { air: shown(air), sea: shown(sea) },
     drafted: shown(changed),
-    contents: priceContents(goods, wanted.hsCodes, ruleIn(currency, importRule(country, vat))),
+    contents: priceContents(goods, ['000000'], {
+      ...ruleIn(customs.importRule(country, day), (euros) => fromBase(euros, currency)),
+      vat,
+    }),
   })
-}
-
-/** Import rules are in euros, as all our own prices. */
-function ruleIn(currency: Site['defaultCurrency'], rule: ImportRule): ImportRule {
-  return {
-    ...rule,
-    flatUpTo: fromBase(rule.flatUpTo, currency),
-    flatPerCode: fromBase(rule.flatPerCode, currency),
-    handling: fromBase(rule.handling, currency),
-  }
 }

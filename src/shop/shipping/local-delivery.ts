@@ -20,11 +20,19 @@ export function cheapestDelivery(
   parcels: Measured,
   currency: { rate: Rate },
 ): LocalDelivery | null {
-  const byFee = services.toSorted((one, other) => one.fee - other.fee)
-  const service =
-    byFee.find((candidate) => candidate.type === 'locker' && fitsIntoLocker(candidate, parcels)) ??
-    byFee.find(({ type }) => type === 'courier')
+  const service = cheapestOf(services, parcels, 'locker') ?? cheapestOf(services, parcels, 'courier')
   return service ? { type: service.type, price: convert(service.fee, euro, currency.rate) } : null
+}
+
+/** The cheapest service of a type that takes the parcels; null if none does. */
+export function cheapestOf(
+  services: readonly CourierService[],
+  parcels: Measured,
+  type: DeliveryType,
+): CourierService | null {
+  const takes = (service: CourierService) =>
+    service.type === type && (type === 'courier' || fitsIntoLocker(service, parcels))
+  return services.filter(takes).toSorted((one, other) => one.fee - other.fee)[0] ?? null
 }
 
 /** The promise in the header: what a small parcel's last leg costs at least. */

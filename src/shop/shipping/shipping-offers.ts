@@ -3,15 +3,12 @@ import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import type { Parcel } from './chargeable-weight.ts'
-import {
-  type ImportRule,
-  type LandedPrice,
-  landedPrice,
-  type PriceLine,
-  type Tariff,
-} from './landed-price.ts'
+import { type Freight, type FreightLine, freight, type Tariff } from './freight.ts'
 import type { LocalDelivery } from './local-delivery.ts'
 import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
+
+/** Of prices that include all import charges. */
+export type PriceLine = FreightLine | { code: 'goods' | 'delivery'; amount: Amount }
 
 export type ShippingOffer = {
   /** The price of shipping alone, without goods and local delivery. */
@@ -24,12 +21,11 @@ export type ShippingOffer = {
   delivery: LocalDelivery | null
   /** Goods, shipping and delivery: all that the customer pays. */
   landed: Amount
-  weight: LandedPrice['weight']
+  weight: Freight['weight']
 }
 
 export type Goods = {
   price: Amount
-  hsCodes: readonly string[]
   parcels: readonly Parcel[]
   restrictions: readonly string[]
 }
@@ -38,9 +34,6 @@ export type Goods = {
 export type Route = { tariffs: Tariffs; delivery: LocalDelivery | null }
 
 const euro = rate('1')
-/** Prices and tariffs include all import charges. */
-const alreadyIncluded: ImportRule = { flatUpTo: zero, flatPerCode: zero, dutyRate: 0, vat: 0, handling: zero }
-const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
 
 /** Offers by air and by sea: the price at the day's tariffs, the arrival days, and the landed price of the goods. */
 export function shippingOffers(
@@ -53,24 +46,14 @@ export function shippingOffers(
   const days = arrivalDays(site, now)
   const inCurrency = (value: Amount) => convert(value, euro, currency.rate)
   const offer = (method: ShippingMethod, tariff: Tariff): ShippingOffer => {
-    const { weight, lines } = landedPrice({
-      goods: zero,
-      isTaxIncluded: true,
-      hsCodes: goods.hsCodes,
-      parcels: goods.parcels,
-      tariff,
-      importRule: alreadyIncluded,
-      shippingDiscount: tariff.discount,
-      insurance: zero,
-      delivery: zero,
-    })
+    const { weight, lines } = freight(goods.parcels, tariff)
     const way = lines.map((line) => ({ ...line, amount: inCurrency(line.amount) }))
     const all: PriceLine[] = [
       { code: 'goods', amount: goods.price },
       ...way,
       { code: 'delivery', amount: delivery?.price ?? zero },
     ]
-    const price = sum(way.filter(({ code }) => wayCodes.has(code)).map((line) => line.amount))
+    const price = sum(way.map((line) => line.amount))
     const discount = amountOf(way, 'shipping_discount')
     return {
       price,
@@ -89,7 +72,7 @@ export function shippingOffers(
 }
 
 /** The tier's discount on shipping, at most what the discount for all customers leaves. */
-export function tierDiscount({ lines }: Pick<ShippingOffer, 'lines'>, share: BasisPoints): Amount {
+export function tierDiscount({ lines }: { lines: readonly PriceLine[] }, share: BasisPoints): Amount {
   const shipping = amountOf(lines, 'shipping')
   const left = sum([shipping, amountOf(lines, 'shipping_discount')])
   return min(percentOf(shipping, share), left)

@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { basisPoints } from '#shop/tax/vat-rates.ts'
-import type { Tariff } from './landed-price.ts'
+import type { Tariff } from './freight.ts'
 
 /** A tariff as staff write it, in the units of its rows. */
 export type TariffTerms = {

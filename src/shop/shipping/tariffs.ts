@@ -1,4 +1,4 @@
-import type { Tariff } from './landed-price.ts'
+import type { Tariff } from './freight.ts'
 
 export type ShippingMethod = 'air' | 'sea'
 

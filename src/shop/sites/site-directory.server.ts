@@ -222,6 +222,7 @@ function siteOf(
     selectableCurrencies: selectable.length > 0 ? selectable : [defaultCurrency],
     defaultCurrency,
     conversionCurrency: currencies.get(content.conversionCurrency ?? '') ?? null,
+    sourceCurrencies: [...currencies.values()],
     theme,
     themeHref,
     assets,

@@ -22,6 +22,8 @@ export type Site = Omit<
   selectableCurrencies: readonly Currency[]
   defaultCurrency: Currency
   conversionCurrency: Currency | null
+  /** Every currency with a rate: shops abroad ask prices in them. */
+  sourceCurrencies: readonly Currency[]
   theme: Theme
   themeHref: string
   assets: SiteAssets

@@ -3,7 +3,9 @@ import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
+import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
@@ -32,6 +34,8 @@ export type OfficeContext = {
   couriers: CourierDirectory
   shippingRates: ShippingRates
   vatRates: VatRates
+  customs: CustomsRules
+  serviceFees: DatedFees
   payments: PaymentProviders
   /** Makes the files of an email, for showing it. */
   readEmailFile: ReadEmailFile

@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
@@ -23,12 +31,17 @@ type Props = {
 export function ColumnMenu({ list, query: loaded, columns, isKept }: Props) {
   const id = useId()
   const navigate = useNavigate()
-  // What was chosen a moment ago counts already, while its rows are loading.
-  const { location } = useNavigation()
-  const query =
-    location?.pathname === list.path ? readListQuery(list, new URLSearchParams(location.search)) : loaded
-  const change = (next: Partial<ListQuery>) =>
+  // What was chosen a moment ago counts already, while its rows are loading: the router learns of it later than the next key.
+  const [chosen, setChosen] = useState<ListQuery | null>(null)
+  const query = chosen ?? loaded
+  const isLoading = useNavigation().location !== undefined
+  useEffect(() => {
+    if (!isLoading) setChosen(null)
+  }, [isLoading])
+  const change = (next: Partial<ListQuery>) => {
+    setChosen({ ...query, ...next })
     navigate(listHref(list, query, next), { preventScrollReset: true, replace: true })
+  }
   const tick = (column: string) =>
     change({
       hidden: query.hidden.includes(column)

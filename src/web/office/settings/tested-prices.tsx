@@ -3,20 +3,28 @@ import type { TestedOffer, TestedParcel } from '#shop/office/test-parcel.server.
 import { money } from '../ui/money.tsx'
 import { percentText } from './day-text.ts'
 
-const names: Readonly<Record<TestedOffer['lines'][number]['code'], string>> = {
+type Code = TestedOffer['lines'][number]['code']
+const names: Readonly<Record<Code | TestedParcel['contents'][number]['code'], string>> = {
   goods: 'Goods',
   shipping: 'Transport',
   fuel: 'Fuel',
   oversize: 'Oversize',
   shipping_discount: 'Discount for everyone',
   tier_discount: 'Discount of the tier',
-  insurance: 'Insurance',
   duty: 'Duty',
   handling: 'Customs agent',
   vat: 'VAT',
   delivery: 'Delivery in the country',
 }
-const codes = Object.keys(names) as TestedOffer['lines'][number]['code'][]
+const codes: readonly Code[] = [
+  'goods',
+  'shipping',
+  'fuel',
+  'oversize',
+  'shipping_discount',
+  'tier_discount',
+  'delivery',
+]
 
 type Column = { title: string; offer: TestedOffer | null }
 
@@ -97,10 +105,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
       <p className="hint">
         {say('The price of the goods contains {{parts}}.', {
           parts: contents
-            .map(
-              ({ code, amount }) =>
-                `${say(names[code as 'goods'] ?? code).toLowerCase()} ${money(amount, currency)}`,
-            )
+            .map(({ code, amount }) => `${say(names[code]).toLowerCase()} ${money(amount, currency)}`)
             .join(', '),
         })}
       </p>
@@ -108,6 +113,6 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
   )
 }
 
-function amountOf(offer: TestedOffer | null, wanted: TestedOffer['lines'][number]['code']) {
+function amountOf(offer: TestedOffer | null, wanted: Code) {
   return offer?.lines.find(({ code }) => code === wanted)?.amount ?? (0 as TestedOffer['total'])
 }
