@@ -34,6 +34,13 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** From one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 export const noBreak = '\u00a0'
 /** A line may break behind a dash unless this follows it. */
 export const joiner = '\u2060'

@@ -24,6 +24,11 @@ export function rateText(value: Rate): string {
   return `${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`
 }
 
+/** Units of one currency for one unit of another, as a number to show: `rateRatio(dollar, euro)` is 1.16. */
+export function rateRatio(of: Rate, forOne: Rate): number {
+  return Math.round((Number(of) / Number(forOne)) * 10_000) / 10_000
+}
+
 /** Converts through the base that both rates are quoted against, to whole cents. */
 export function convert(value: Amount, from: Rate, to: Rate): Amount {
   return whole(divideHalfUp(BigInt(value) * to, from * 100n) * 100n)

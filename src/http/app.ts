@@ -4,6 +4,7 @@ import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
 import { balanceCalls } from './api/balance.ts'
+import { calculatorCalls } from './api/calculator.ts'
 import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
@@ -47,6 +48,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...accountSettingsCalls,
     ...addressCalls,
     ...catalogCalls,
+    ...calculatorCalls(rateLimits),
     ...cartCalls,
     ...checkoutCalls,
     ...balanceCalls,

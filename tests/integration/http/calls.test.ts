@@ -102,6 +102,7 @@ const accepted: Record<string, unknown> = {
   '/api/search/parsed-categories': { queryKey: { countryId: 1, languageId: 1 }, locale: 'en' },
   '/api/search/searchForCategoryItems': { locale: 'en', params: { 'f.flag_ids': [7] }, limit: 5, offset: 0 },
   '/api/product/fetch': { locale: 'en', slug: 'xilunta-gile-8-compact-smartphone-1' },
+  '/api/calculate': { goods: { value: 96, currency: 'USD', kind: 'shoes' } },
   '/api/client-reports': {
     kind: 'error',
     message: 'TypeError: x is not a function',

@@ -58,8 +58,8 @@ test('CART-05 a band includes its last gram, each step above the last band costs
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 9.97, sea: 3.9 })
   await resize(wanted, 5001, smallBox)
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 33.94, sea: 12.9 })
-  // 12 000 cm³ count as two kilograms with the divisor 6000.
-  await resize(wanted, 500, [300, 200, 200])
+  // 10 000 cm³ count as two kilograms by air, with the divisor 5000, and as less by sea, with 6000, in whole steps.
+  await resize(wanted, 500, [250, 200, 200])
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 15.57, sea: 5.9 })
 })
 

@@ -1,0 +1,60 @@
+import { isoDay } from '#core/dates.ts'
+import { convert, zero } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
+import type { Failure, FieldFailure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { calculate } from './calculation.ts'
+import { dayRates } from './day-rates.server.ts'
+import type { Calculated, Wish } from './wish.ts'
+
+/** Prices a wish at the rates of this moment. Nothing is stored. */
+export async function calculateWish(ctx: RequestContext, asked: Wish): Promise<Result<Calculated, Failure>> {
+  const { site, currency, customs } = ctx
+  const country = asked.country ?? ctx.destination
+  const source = site.sourceCurrencies.find(({ isoCode }) => isoCode === asked.currency)
+  if (!source) return refused('goods.currency', 'validation.choice')
+  if (!deliveryCountries(site).includes(country)) return refused('country', 'validation.choice')
+  const kinds = customs.kinds()
+  const named = asked.kind === null ? null : kinds.find(({ code }) => code === asked.kind)
+  if (named === undefined) return refused('goods.kind', 'validation.choice')
+  const kind = named ?? guessKind(asked.title, kinds) ?? kinds.find(({ code }) => code === unknownKind)
+  if (!kind) throw new Error(`No kind of goods is called ${unknownKind}`)
+  const now = ctx.clock()
+  const tierId = (await ctx.session.current())?.user.tierId ?? null
+  const rates = dayRates(ctx, { site, country, currency, tierId, now })
+  const price = convert(asked.price, source.rate, currency.rate)
+  const hs = asked.hs ?? kind.hs
+  const parcels = asked.parcels ?? [kind]
+  const marks = [...new Set([...asked.marks, ...kind.marks])]
+  const calculation = calculate(
+    {
+      goods: [{ title: asked.title, price, pieces: asked.pieces, hs, marks }],
+      parcels,
+      buys: asked.buys,
+      shopShipping: zero,
+      salesTax: zero,
+      handling: zero,
+      delivery: asked.delivery,
+      isInsured: asked.isInsured,
+    },
+    rates,
+  )
+  return ok({
+    ...calculation,
+    country,
+    currency,
+    source,
+    vatPercent: rates.vat / 100,
+    day: isoDay(now, site.timeZone),
+    kind,
+    hs,
+    price,
+    parcels,
+  })
+}
+
+function refused(field: string, code: FieldFailure['code']) {
+  return err({ code: 'service.validation' as const, errors: { [field]: [{ code }] } })
+}

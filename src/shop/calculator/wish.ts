@@ -1,0 +1,41 @@
+import type { CountryCode } from '#core/country.ts'
+import type { Amount } from '#core/money.ts'
+import type { GoodsKind } from '#shop/customs/goods-kind.ts'
+import type { Mark } from '#shop/customs/restricted-goods.ts'
+import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
+import type { CourierService } from '#shop/shipping/courier.ts'
+import type { Currency } from '#shop/sites/site.ts'
+import type { Calculation } from './calculation.ts'
+
+/** What somebody would like to know the price of. */
+export type Wish = {
+  /** Null for the visitor's destination. */
+  country: CountryCode | null
+  /** Null for the usual parcel of the kind. */
+  parcels: readonly Parcel[] | null
+  /** Of a piece, as the shop abroad asks it. */
+  price: Amount
+  currency: string
+  title: string
+  pieces: number
+  hs: string | null
+  kind: string | null
+  marks: readonly Mark[]
+  buys: boolean
+  delivery: CourierService['type']
+  isInsured: boolean
+}
+
+export type Calculated = Calculation & {
+  country: CountryCode
+  currency: Currency
+  /** The currency of the shop abroad. */
+  source: Currency
+  vatPercent: number
+  day: string
+  kind: GoodsKind
+  hs: string
+  /** Of a piece, in the visitor's currency. */
+  price: Amount
+  parcels: readonly Parcel[]
+}
