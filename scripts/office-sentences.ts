@@ -24,9 +24,12 @@ export function collectSentences(sources: readonly Source[]): Collected {
     const isOffice = text.includes('office-texts.ts')
     // Names are looked for where the office declares them as well: permissions, lists, screens.
     if (!isOffice && !/\/(?:office|staff)\//.test(path)) continue
+    const aliases = new Map<string, string>()
+    const names = new Map<string, string>()
     const { program } = parseSync(path, text)
     walk(program as unknown as Node, 0, (node, depth) => {
       keepNames(node, named)
+      keepAlias(node, aliases)
       if (!isOffice || !isSay(node)) return
       const [argument] = node.arguments as Node[]
       const place = `${path}:${text.slice(0, node.start as number).split('\n').length}`
@@ -36,16 +39,17 @@ export function collectSentences(sources: readonly Source[]): Collected {
         if (said !== null) sentences.add(said)
         else {
           const name = nameOf(part)
-          if (name) asked.set(name, place)
+          if (name) names.set(name, place)
           else problems.push(`${place}: say() needs a sentence or the name of some`)
         }
       }
     })
+    for (const [name, place] of names) asked.set(aliases.get(name) ?? name, place)
   }
   for (const [name, place] of asked) {
     const texts = named.get(name)
     if (!texts) problems.push(`${place}: no sentences are called ${name}`)
-    for (const text of texts ?? []) if (isSentence(text)) sentences.add(text)
+    for (const text of texts ?? []) if (isSentence(text) || isLabel(name, text)) sentences.add(text)
   }
   sentences.delete('')
   return { sentences, problems, early }
@@ -92,6 +96,14 @@ function nameOf(node: Node): string | null {
   return nameOf((node.computed ? node.object : node.property) as Node)
 }
 
+/** `const title = titles[code]` and then `say(title)` means the texts of `titles`. */
+function keepAlias({ type, id, init }: Node, aliases: Map<string, string>): void {
+  if (type !== 'VariableDeclarator' || (id as Node).type !== 'Identifier' || !init) return
+  const { type: kind, computed } = init as Node
+  const of = kind === 'MemberExpression' && computed ? nameOf(init as Node) : null
+  if (of) aliases.set((id as Node).name as string, of)
+}
+
 function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<string>>): void {
   const isConstant = type === 'VariableDeclarator' && (id as Node).type === 'Identifier'
   const isProperty = type === 'Property' && ['Identifier', 'Literal'].includes((key as Node).type)
@@ -103,6 +115,7 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
   const inside = (isConstant ? init : value) as Node | null | undefined
   if (typeof name !== 'string' || !inside) return
   const texts = named.get(name) ?? new Set<string>()
+  const keys = new Set<unknown>()
   // A property has one text, a constant may be a table of them.
   if (isProperty)
     for (const part of partsOf(inside)) {
@@ -111,7 +124,9 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
     }
   else if (!/Function|CallExpression|JSX/.test(inside.type))
     walk(inside, 0, (node) => {
-      const text = node.type === 'Property' ? textOf(node.value as Node) : textOf(node)
+      // A key that is written as a text is the name of its value.
+      if (node.type === 'Property') keys.add(node.key)
+      const text = keys.has(node) ? null : textOf(node)
       if (text !== null) texts.add(text)
     })
   if (texts.size > 0) named.set(name, texts)
@@ -120,4 +135,9 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
 /** Codes and names of classes stand beside sentences: `warn`, `is-on`. A sentence begins with a capital or has a space. */
 function isSentence(text: string): boolean {
   return /\p{L}/u.test(text) && /^\p{Lu}|\s|\{\{/u.test(text) && !/^[a-z]+(?:-{1,2}[a-z]+)+/.test(text)
+}
+
+/** A single small word can be a code; not where the name says that it is shown. */
+function isLabel(name: string, text: string): boolean {
+  return /(?:label|Labels|Titles)$/.test(name) && /^\p{Ll}+$/u.test(text)
 }

@@ -75,14 +75,16 @@ const dueInDays = 7
 const save = (mayRefund: boolean) =>
   onOrder(Save, (office, { refund_to, ...input }, order) => {
     const wish = { ...input, isToBalance: refund_to === 'balance', dueInDays }
-    return said(saveEdit(office, order, wish, { mayRefund }), ({ consequence }) => toasts[consequence])
+    return said(saveEdit(office, order, wish, { mayRefund }), ({ consequence }) =>
+      say(savedToasts[consequence]),
+    )
   })
 
-const toasts = {
-  unpaid: say('Saved; the customer is told the new total'),
-  none: say('Saved; the customer is told'),
-  refund: say('Saved; the difference goes back'),
-  invoice: say('Saved; the invoice is sent'),
+const savedToasts = {
+  unpaid: 'Saved; the customer is told the new total',
+  none: 'Saved; the customer is told',
+  refund: 'Saved; the difference goes back',
+  invoice: 'Saved; the invoice is sent',
 }
 
 export const action = screenAction('order-edit', findEditableOrder, {

@@ -53,7 +53,7 @@ export const loader = screenLoader('site-payment', async (office, { params }) =>
   }
 })
 
-const Fee = typedText(/^\d{1,3}(?:[.,]\d{1,2})?$/, say('A number such as 1.5.')).transform((typed) =>
+const Fee = typedText(/^\d{1,3}(?:[.,]\d{1,2})?$/, { wanted: 'A number such as 1.5.' }).transform((typed) =>
   typed.replace(',', '.'),
 )
 const Kind = z.enum(['fixed', 'percentage'])

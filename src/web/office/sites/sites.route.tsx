@@ -68,7 +68,7 @@ export default function Sites({ loaderData }: Route.ComponentProps) {
                 <td className="wrapx">{locales.join(', ')}</td>
                 <td>{currencies.join(', ')}</td>
                 <td className="wrapx">
-                  {without.map((feature) => featureWords[feature].title).join(', ') || (
+                  {without.map((feature) => say(featureWords[feature].title)).join(', ') || (
                     <span className="muted">–</span>
                   )}
                 </td>

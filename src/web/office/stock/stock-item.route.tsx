@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = screenLoader('stock-item', (office, { params }) => readStockItemData(office, params))
 
-const Whole = typedText(/^\d{1,7}$/, say('A whole number, such as 12.')).transform(Number)
+const Whole = typedText(/^\d{1,7}$/, { wanted: 'A whole number, such as 12.' }).transform(Number)
 const Adjusted = z.strictObject({
   how: z.enum(['counted', 'more', 'fewer']),
   quantity: Whole,
