@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/new-product.route'
 import { brandOptions } from './product-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New product, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('New product, office') }]
 
 export const loader = screenLoader('new-product', (office) => {
   const directory = office.catalog.directory()

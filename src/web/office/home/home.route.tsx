@@ -18,7 +18,7 @@ import { AskedOfYou } from './asked-of-you.tsx'
 import { FunnelBars, QueueBar, SalesPlot } from './plots.tsx'
 import { SiteTable } from './site-table.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Home, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Home, office') }]
 
 export const loader = screenLoader('home', async (office) => {
   const now = office.clock()

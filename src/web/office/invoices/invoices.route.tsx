@@ -17,7 +17,7 @@ import type { Route } from './+types/invoices.route'
 import { InvoicePill } from './invoice-pill.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invoices, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Invoices, office') }]
 
 export const loader = screenLoader('invoices', async (office, { url }) => {
   const { query, saved } = await readList(office, invoicesList, url)

@@ -14,7 +14,7 @@ import { comparedDay } from './compared-day.server.ts'
 import { DayCard } from './day-card.tsx'
 import { difference } from './difference.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mismatches, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Mismatches, office') }]
 
 export const loader = screenLoader('mismatches', async (office, { url }) => {
   const siteIds = office.siteIds('money.see')

@@ -24,7 +24,7 @@ import type { Route } from './+types/orders.route'
 import { newOrderHref } from './new-order-data.server.ts'
 import { GoodsPill, PaymentPill } from './order-pills.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Orders, office') }]
 
 export const loader = screenLoader('orders', async (office, { url }) => {
   const { query, saved } = await readList(office, ordersList, url)

@@ -14,7 +14,7 @@ import { countryName } from './country-name.ts'
 import { ReportBar } from './report-bar.tsx'
 import { readVatData } from './vat-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'VAT by country, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('VAT by country, office') }]
 
 export const loader = screenLoader('vat', (office, { url }) => readVatData(office, url))
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/tiers.route'
 import { IdInput, PercentInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tiers, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Tiers, office') }]
 
 function findTiers({ db }: Pick<Office, 'db'>) {
   return db

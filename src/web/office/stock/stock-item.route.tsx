@@ -9,7 +9,7 @@ import { findStockItemOf, readStockItemData } from './stock-item-data.server.ts'
 import { StockItemPage } from './stock-item-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.item.sku ?? 'Stock'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.item.sku ?? say('Stock') }) },
 ]
 
 export const loader = screenLoader('stock-item', (office, { params }) => readStockItemData(office, params))

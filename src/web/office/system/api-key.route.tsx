@@ -19,7 +19,7 @@ import { scopeTitles } from './api-scopes.ts'
 import { SecretNotice } from './secret-notice.tsx'
 import { Facts } from './webhook-head.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'API key, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('API key, office') }]
 
 type Params = { readonly [name: string]: string | undefined }
 type Found = ApiKeyRow & { subject: string }

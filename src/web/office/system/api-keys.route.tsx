@@ -16,7 +16,7 @@ import { KeyPill, keyState } from './api-key-pill.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'API keys, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('API keys, office') }]
 
 export const loader = screenLoader('api-keys', async (office) => {
   const now = office.clock()

@@ -14,7 +14,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhook-in.route'
 import { Facts, WebhookHead } from './webhook-head.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhook, office') }]
 
 export const loader = screenLoader('webhook-in', async (office, { params }) => {
   const webhook = await readIncoming(office.db, params.id ?? '')

@@ -13,7 +13,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhooks.route'
 import { WebhookPill } from './webhook-pill.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhooks, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhooks, office') }]
 
 export const loader = screenLoader('webhooks', async (office, { url }) => {
   const { query, saved } = await readList(office, webhooksList, url)

@@ -11,7 +11,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/audit.route'
 import { TeamTabs } from './team-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Audit log, office') }]
 
 export const loader = screenLoader('audit', async (office, { url }) => {
   const asked = url.searchParams.get('kind')

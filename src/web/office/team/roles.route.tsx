@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/roles.route'
 import { TeamTabs } from './team-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Roles, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Roles, office') }]
 
 export const loader = screenLoader('roles', async (office) => ({
   ...(await readRoleTable(office.db)),
