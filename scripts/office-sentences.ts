@@ -19,12 +19,12 @@ export function collectSentences(sources: readonly Source[]): Collected {
   const problems: string[] = []
   const early: string[] = []
   const named = new Map<string, Set<string>>()
-  const asked = new Map<string, string>()
+  const asked = new Map<string, string | null>()
   for (const { path, text } of sources) {
     const isOffice = text.includes('office-texts.ts')
     // Names are looked for where the office declares them as well: permissions, lists, screens.
     if (!isOffice && !/\/(?:office|staff)\//.test(path)) continue
-    const aliases = new Map<string, string>()
+    const aliases = new Map<string, Set<string>>()
     const names = new Map<string, string>()
     const { program } = parseSync(path, text)
     walk(program as unknown as Node, 0, (node, depth) => {
@@ -44,11 +44,16 @@ export function collectSentences(sources: readonly Source[]): Collected {
         }
       }
     })
-    for (const [name, place] of names) asked.set(aliases.get(name) ?? name, place)
+    for (const [name, place] of names) {
+      const tables = aliases.get(name)
+      for (const table of tables ?? []) asked.set(table, place)
+      // The name can mean a property elsewhere in the file.
+      if (!tables || !asked.has(name)) asked.set(name, tables ? null : place)
+    }
   }
   for (const [name, place] of asked) {
     const texts = named.get(name)
-    if (!texts) problems.push(`${place}: no sentences are called ${name}`)
+    if (!texts && place) problems.push(`${place}: no sentences are called ${name}`)
     for (const text of texts ?? []) if (isSentence(text) || isLabel(name, text)) sentences.add(text)
   }
   sentences.delete('')
@@ -68,17 +73,25 @@ function isSay({ type, callee }: Node): boolean {
   return type === 'CallExpression' && (name === 'say' || name === 'sayEnglish')
 }
 
-/** Both sides of a condition. */
+/** Both sides of a condition. `say(titles[code] ?? code)` says a code only where nobody has named it. */
 function partsOf(node: Node): Node[] {
   const sides = {
     ConditionalExpression: ['consequent', 'alternate'],
-    LogicalExpression: ['left', 'right'],
+    LogicalExpression: isKeyOf(node.right, node.left) ? ['left'] : ['left', 'right'],
     TSAsExpression: ['expression'],
     TSSatisfiesExpression: ['expression'],
     TSNonNullExpression: ['expression'],
     ParenthesizedExpression: ['expression'],
   }[node.type]
   return sides ? sides.flatMap((side) => partsOf(node[side] as Node)) : [node]
+}
+
+function isKeyOf(key: unknown, table: unknown): boolean {
+  const { type, computed, property } = (table ?? {}) as Node
+  if (type !== 'MemberExpression' || !computed) return false
+  const [used] = partsOf(property as Node)
+  const name = used && nameOf(used)
+  return name !== null && name === nameOf(key as Node)
 }
 
 function textOf({ type, value, quasis }: Node): string | null {
@@ -96,12 +109,34 @@ function nameOf(node: Node): string | null {
   return nameOf((node.computed ? node.object : node.property) as Node)
 }
 
-/** `const title = titles[code]` and then `say(title)` means the texts of `titles`. */
-function keepAlias({ type, id, init }: Node, aliases: Map<string, string>): void {
-  if (type !== 'VariableDeclarator' || (id as Node).type !== 'Identifier' || !init) return
-  const { type: kind, computed } = init as Node
-  const of = kind === 'MemberExpression' && computed ? nameOf(init as Node) : null
-  if (of) aliases.set((id as Node).name as string, of)
+/** What `say(title)` means after `const title = titles[code]` or in `Object.entries(titles).map(([code, title]) => …)`. */
+function keepAlias(
+  { type, id, init, callee, arguments: given }: Node,
+  aliases: Map<string, Set<string>>,
+): void {
+  const [name, of] =
+    type === 'VariableDeclarator' && init
+      ? [id as Node, (init as Node).computed ? (init as Node) : null]
+      : type === 'CallExpression'
+        ? [secondOf((given as Node[])[0]), entriesOf((callee as Node).object as Node | undefined)]
+        : []
+  const table = of && nameOf(of)
+  if (name?.type !== 'Identifier' || !table) return
+  aliases.set(name.name as string, (aliases.get(name.name as string) ?? new Set()).add(table))
+}
+
+/** `b` of `([a, b]) => …`. */
+function secondOf(work: Node | undefined): Node | null {
+  const [first] = (work?.params as Node[] | undefined) ?? []
+  return first?.type === 'ArrayPattern' ? ((first.elements as (Node | null)[])[1] ?? null) : null
+}
+
+/** `titles` of `Object.entries(titles)`. */
+function entriesOf(call: Node | undefined): Node | null {
+  if (call?.type !== 'CallExpression') return null
+  const { object, property } = call.callee as Node
+  const isEntries = (object as Node | undefined)?.name === 'Object' && (property as Node).name === 'entries'
+  return isEntries ? ((call.arguments as Node[])[0] ?? null) : null
 }
 
 function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<string>>): void {
@@ -139,5 +174,5 @@ function isSentence(text: string): boolean {
 
 /** A single small word can be a code; not where the name says that it is shown. */
 function isLabel(name: string, text: string): boolean {
-  return /(?:label|Labels|Titles)$/.test(name) && /^\p{Ll}+$/u.test(text)
+  return /(?:label|Labels|Titles)$/.test(name) && /^\p{Ll}[\p{Ll}-]*$/u.test(text)
 }

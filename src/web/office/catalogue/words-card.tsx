@@ -54,7 +54,7 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
           <div key={id} className={locale === source ? undefined : 'o-halves'}>
             {locale !== source && (
               <div className="note">
-                <p className="flabel">{say('{{field}}, English', { field: title })}</p>
+                <p className="flabel">{say('{{field}}, English', { field: say(title) })}</p>
                 <p className="o-source">{edits.valueOf(`text.${source}.${id}`) || '–'}</p>
               </div>
             )}
@@ -63,8 +63,11 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
               field={`text.${locale}.${id}`}
               title={
                 locale === source
-                  ? title
-                  : say('{{field}}, {{language}}', { field: title, language: languages[locale].localTitle })
+                  ? say(title)
+                  : say('{{field}}, {{language}}', {
+                      field: say(title),
+                      language: languages[locale].localTitle,
+                    })
               }
               lang={languages[locale].lang}
               problem={problemOf(`text.${locale}.${id}`)}

@@ -103,8 +103,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     <Link to={href} className="row">
                       <Icon name={icon} size={16} />
                       <span>
-                        {title}
-                        <span className="sub">{rule}</span>
+                        {say(title)}
+                        <span className="sub">{say(rule)}</span>
                       </span>
                     </Link>
                   </td>
@@ -125,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <td className="n">
                     {state.firstHref && (
                       <Link className="btn btn--secondary btn--xs" to={state.firstHref}>
-                        {verb}
+                        {say(verb)}
                       </Link>
                     )}
                   </td>

@@ -69,7 +69,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       case 'site':
         return <SiteMark site={row.site} />
       case 'kind':
-        return invoiceKindLabels[row.kind]
+        return say(invoiceKindLabels[row.kind])
       case 'buyer':
         return row.buyer
       case 'issued':

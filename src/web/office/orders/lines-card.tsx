@@ -158,7 +158,9 @@ export function LinesCard(data: OrderData) {
               </td>
               <td>
                 <Pill {...looks[line.fulfilment]}>
-                  {line.fulfilment === 'cancelled' ? goodsLabels.ended : goodsLabels[line.fulfilment]}
+                  {line.fulfilment === 'cancelled'
+                    ? say(goodsLabels.ended)
+                    : say(goodsLabels[line.fulfilment])}
                 </Pill>
               </td>
               {may.prices && <td className="n">{money(times(line.price, line.quantity), currency)}</td>}

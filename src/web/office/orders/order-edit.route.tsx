@@ -13,7 +13,9 @@ import { readOrderData } from './order-data.server.ts'
 import { findEditableOrder, findRefunders } from './order-edit-data.server.ts'
 import { OrderEditPage } from './order-edit-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.number}, lines, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, lines, office', { title: params.number }) },
+]
 
 export const loader = screenLoader('order-edit', async (office, { params }) => {
   const order = await findEditableOrder(office, params)

@@ -42,7 +42,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       case 'at':
         return <span className="muted">{shortTime(row.at, now)}</span>
       case 'provider':
-        return providerLabels[row.provider]
+        return say(providerLabels[row.provider] ?? '')
       case 'reference':
         return <span className="mono note">{row.reference}</span>
       case 'state':

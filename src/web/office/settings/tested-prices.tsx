@@ -3,7 +3,7 @@ import type { TestedOffer, TestedParcel } from '#shop/office/test-parcel.server.
 import { money } from '../ui/money.tsx'
 import { percentText } from './day-text.ts'
 
-const names: Readonly<Record<TestedOffer['lines'][number]['code'], string>> = {
+const partTitles: Readonly<Record<TestedOffer['lines'][number]['code'], string>> = {
   goods: 'Goods',
   shipping: 'Transport',
   fuel: 'Fuel',
@@ -16,7 +16,7 @@ const names: Readonly<Record<TestedOffer['lines'][number]['code'], string>> = {
   vat: 'VAT',
   delivery: 'Delivery in the country',
 }
-const codes = Object.keys(names) as TestedOffer['lines'][number]['code'][]
+const codes = Object.keys(partTitles) as TestedOffer['lines'][number]['code'][]
 
 type Column = { title: string; offer: TestedOffer | null }
 
@@ -64,7 +64,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
           </tr>
           {shown.map((code) => (
             <tr key={code}>
-              <th scope="row">{say(names[code])}</th>
+              <th scope="row">{say(partTitles[code])}</th>
               {columns.map(({ title, offer }) => (
                 <td key={title} className="n">
                   {offer ? money(amountOf(offer, code), currency) : '–'}
@@ -99,7 +99,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
           parts: contents
             .map(
               ({ code, amount }) =>
-                `${say(names[code as 'goods'] ?? code).toLowerCase()} ${money(amount, currency)}`,
+                `${say(partTitles[code as 'goods'] ?? code).toLowerCase()} ${money(amount, currency)}`,
             )
             .join(', '),
         })}

@@ -37,7 +37,7 @@ export const action = screenAction('webhook-in', null, {
   }),
 })
 
-const problems: Readonly<Record<string, string>> = { unknown_payment: 'The payment is not one of ours' }
+const inboxProblems: Readonly<Record<string, string>> = { unknown_payment: 'The payment is not one of ours' }
 
 export default function WebhookIn({ loaderData }: Route.ComponentProps) {
   const { webhook, orderHref, now } = loaderData
@@ -55,7 +55,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
         <Card title={say('Result')}>
           <Facts
             rows={[
-              [say('From'), providerNames[webhook.provider] ?? String(webhook.provider)],
+              [say('From'), say(providerNames[webhook.provider] ?? '')],
               [say('Signature'), say('right')],
               [say('Event'), webhook.eventId],
               [
@@ -69,7 +69,10 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
               [say('Reference'), webhook.reference],
               [say('Received'), shortTime(webhook.receivedAt, now)],
               [say('Processed'), processedAt ? shortTime(processedAt, now) : say('not yet')],
-              [say('Result'), problem ? say(problems[problem] ?? 'unknown') : processedAt ? say('fine') : ''],
+              [
+                say('Result'),
+                problem ? say(inboxProblems[problem] ?? 'unknown') : processedAt ? say('fine') : '',
+              ],
             ]}
           />
           <ActForm act="again" className="mt16">

@@ -11,7 +11,7 @@ type Try = {
   answer: string
 }
 
-const problems: Readonly<Record<string, string>> = {
+const tryProblems: Readonly<Record<string, string>> = {
   forbidden: 'The address leads into a private network',
   timeout: 'No answer in time',
   failed: 'No connection',
@@ -42,7 +42,7 @@ export function TriesCard({ tries, now }: { tries: readonly Try[]; now: Date }) 
                 <td className="muted">{shortTime(at, now)}</td>
                 <td className="wrapx">
                   <b className={status !== null && status < 300 ? 'med' : 'med t-danger'}>
-                    {status ?? say(problems[problem ?? ''] ?? 'No answer')}
+                    {status ?? say(tryProblems[problem ?? ''] ?? 'No answer')}
                   </b>
                   {answer && <span className="sub mono">{answer.slice(0, 200)}</span>}
                 </td>

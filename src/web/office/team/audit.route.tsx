@@ -38,11 +38,12 @@ export const loader = screenLoader('audit', async (office, { url }) => {
 })
 
 /** The act as its screen declares it. */
-function titleOf(act: string): string {
-  const [id = '', name = ''] = act.split('.')
-  if (!Object.hasOwn(screens, id)) return act
+function titleOf(named: string): string {
+  const [id = '', name = ''] = named.split('.')
+  if (!Object.hasOwn(screens, id)) return named
   const { title, acts } = screenOf(id as ScreenId)
-  return acts?.[name]?.title ?? `${title}: ${name}`
+  const act = acts?.[name]
+  return act ? say(act.title) : `${say(title)}: ${name}`
 }
 
 const kinds = [
