@@ -70,7 +70,7 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
       state: worst(byAge(age(jobs.oldestAt), jobsLateMs, jobsStuckMs), jobs.failed > 0 ? 'watch' : 'fine'),
       value: [
         say('{{count}} is due | {{count}} are due', { count: jobs.waiting }),
-        say('{{count}} gave up', { count: jobs.failed }),
+        say('{{count}} gave up | {{count}} gave up', { count: jobs.failed }),
       ].join(', '),
       at: jobs.oldestAt,
     },
@@ -82,9 +82,9 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
         emails.failed > 0 ? 'watch' : 'fine',
       ),
       value: [
-        say('{{count}} sent in 24 h', { count: emails.sentToday }),
+        say('{{count}} sent in 24 h | {{count}} sent in 24 h', { count: emails.sentToday }),
         say('{{count}} waits | {{count}} wait', { count: emails.waiting }),
-        say('{{count}} gave up', { count: emails.failed }),
+        say('{{count}} gave up | {{count}} gave up', { count: emails.failed }),
       ].join(', '),
       at: emails.lastSentAt,
     },

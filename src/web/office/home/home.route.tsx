@@ -157,7 +157,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
           <Card title={say('Is all well')}>
             <dl className="manifest">
-              <Sign title={say('Database')} isWell={health.db === 'ok'} value={health.db} />
+              <Sign
+                title={say('Database')}
+                isWell={health.db === 'ok'}
+                value={health.db === 'ok' ? say('answers') : say('does not answer')}
+              />
               <Sign
                 title={say('Jobs')}
                 isWell={health.queue_lag < 60}

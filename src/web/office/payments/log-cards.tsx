@@ -1,5 +1,6 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
+import { problemText } from '../system/webhook-problems.ts'
 import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { shortTime } from '../ui/when.ts'
@@ -59,7 +60,7 @@ export function WebhooksCard({ payment, now }: PaymentData) {
               <td className="mono note">{eventId}</td>
               <td>
                 {problem ? (
-                  <Pill tone="bad">{codeWords(problem)}</Pill>
+                  <Pill tone="bad">{problemText(problem)}</Pill>
                 ) : processedAt ? (
                   <Pill tone="ok" icon="check" isPlain>
                     {say('Processed')}

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhook-in.route'
 import { Facts, WebhookHead } from './webhook-head.tsx'
+import { problemText } from './webhook-problems.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Webhook, office') }]
 
@@ -36,8 +37,6 @@ export const action = screenAction('webhook-in', null, {
       : err({ text: say('There is no such webhook.') })
   }),
 })
-
-const inboxProblems: Readonly<Record<string, string>> = { unknown_payment: 'The payment is not one of ours' }
 
 export default function WebhookIn({ loaderData }: Route.ComponentProps) {
   const { webhook, orderHref, now } = loaderData
@@ -69,10 +68,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
               [say('Reference'), webhook.reference],
               [say('Received'), shortTime(webhook.receivedAt, now)],
               [say('Processed'), processedAt ? shortTime(processedAt, now) : say('not yet')],
-              [
-                say('Result'),
-                problem ? say(inboxProblems[problem] ?? 'unknown') : processedAt ? say('fine') : '',
-              ],
+              [say('Result'), problem ? problemText(problem) : processedAt ? say('fine') : ''],
             ]}
           />
           <ActForm act="again" className="mt16">

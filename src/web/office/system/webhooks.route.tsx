@@ -12,6 +12,7 @@ import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhooks.route'
 import { WebhookPill } from './webhook-pill.tsx'
+import { problemText } from './webhook-problems.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Webhooks, office') }]
 
@@ -65,7 +66,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
         return <WebhookPill state={row.state} />
       default:
         return row.answer ? (
-          <span className={row.state === 'done' ? undefined : 't-danger'}>{row.answer}</span>
+          <span className={row.state === 'done' ? undefined : 't-danger'}>{problemText(row.answer)}</span>
         ) : (
           '–'
         )
