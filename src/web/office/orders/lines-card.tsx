@@ -150,8 +150,10 @@ export function LinesCard(data: OrderData) {
                   <span>
                     {line.name}
                     <span className="sub">
-                      {[line.choice, `${line.quantity} pc`].filter(Boolean).join(' · ')} ·{' '}
-                      <span className="mono">{line.sku}</span>
+                      {[line.choice, say('{{count}} pc', { count: line.quantity })]
+                        .filter(Boolean)
+                        .join(' · ')}{' '}
+                      · <span className="mono">{line.sku}</span>
                     </span>
                   </span>
                 </span>

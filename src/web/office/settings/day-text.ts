@@ -1,13 +1,16 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+import { languageTag } from '#core/locale.ts'
+import { officeLocale } from '#locales/office/office-texts.ts'
 
-/** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`. */
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`, as the language of the person writes it. */
 export function dayText(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T00:00:00Z`))
+  const tag = languageTag(officeLocale())
+  const format =
+    days.get(tag) ??
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+  days.set(tag, format)
+  return format.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
 /** "21 %" or "12.5 %" of `12.50`. */

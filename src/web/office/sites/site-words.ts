@@ -118,8 +118,8 @@ export const modeLabels: Readonly<Record<keyof Theme, string>> = { light: 'light
 
 /** Other tokens are those of the design system, known by their own names. */
 export function tokenName(token: string): string {
-  const name = tokenNames[token]
-  return name ? say(name) : token
+  const title = tokenNames[token]
+  return title ? say(title) : token
 }
 
 function trackingName(service: string, locale: Locale): string {

@@ -94,7 +94,7 @@ function Head({ query, languages, sources, sites, mayChangeAll, isOnPages }: Tra
               {name}
             </option>
           ))}
-          {query.into === 'en' && <option value="en">{say('English')}</option>}
+          {query.into === 'en' && <option value="en">English</option>}
         </select>
         <Icon name="arrow" size={16} />
         <select
