@@ -77,7 +77,6 @@ test('OPS-01 no sentence of a screen stays English', async () => {
     const path = typeof sample === 'string' ? sample : sample('lv')
     if (path === null || !file.endsWith('.tsx')) continue
     const texts = textsOf((await person.open(path)).text)
-      for (const one of new Set(texts)) if (!one.includes('⟦')) console.log('ALL', id, one)
     const found = new Set(texts.filter((one) => sentences.has(one) && !names.has(one)))
     unsaid.push(...[...found].map((one) => `${id}: ${one}`))
   }
