@@ -1,15 +1,14 @@
-import { languageTag } from '#core/locale.ts'
+import { type Locale, languageTag } from '#core/locale.ts'
 import { officeLocale } from '#locales/office/office-texts.ts'
 
-const days = new Map<string, Intl.DateTimeFormat>()
+const parts = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
+const days = new Map<Locale, Intl.DateTimeFormat>()
 
 /** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`, as the language of the person writes it. */
 export function dayText(isoDay: string): string {
-  const tag = languageTag(officeLocale())
-  const format =
-    days.get(tag) ??
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-  days.set(tag, format)
+  const locale = officeLocale()
+  const format = days.get(locale) ?? new Intl.DateTimeFormat(languageTag(locale), parts)
+  days.set(locale, format)
   return format.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
