@@ -30,3 +30,23 @@ test('OPS-01 a sentence that nobody can find, or that is said before a language 
     'src/web/office/a.tsx:2: say() runs when the module loads, before the language is known',
   ])
 })
+
+test('OPS-01 a name can stand for a text of a table; keys of tables and codes that have no text are no sentences', () => {
+  const { sentences, problems, early } = collected(`
+    const states = { 'order paid': 'Paid in full', 'still-open': 'Still open' }
+    const wayLabels = { air: 'air', 'by-sea': 'sea' }
+    const reasons = { gone: 'It is gone' }
+    export function A({ state, way }) {
+      const title = states[state]
+      return [say(title), say(wayLabels[way] ?? way), Object.entries(reasons).map(([code, label]) => say(label))]
+    }`)
+  expect([...sentences].sort()).toEqual([
+    'It is gone',
+    'Paid in full',
+    'See orders',
+    'Still open',
+    'air',
+    'sea',
+  ])
+  expect([...problems, ...early]).toEqual([])
+})

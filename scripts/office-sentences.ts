@@ -19,14 +19,17 @@ export function collectSentences(sources: readonly Source[]): Collected {
   const problems: string[] = []
   const early: string[] = []
   const named = new Map<string, Set<string>>()
-  const asked = new Map<string, string>()
+  const asked = new Map<string, string | null>()
   for (const { path, text } of sources) {
     const isOffice = text.includes('office-texts.ts')
     // Names are looked for where the office declares them as well: permissions, lists, screens.
     if (!isOffice && !/\/(?:office|staff)\//.test(path)) continue
+    const aliases = new Map<string, Set<string>>()
+    const names = new Map<string, string>()
     const { program } = parseSync(path, text)
     walk(program as unknown as Node, 0, (node, depth) => {
       keepNames(node, named)
+      keepAlias(node, aliases)
       if (!isOffice || !isSay(node)) return
       const [argument] = node.arguments as Node[]
       const place = `${path}:${text.slice(0, node.start as number).split('\n').length}`
@@ -36,16 +39,22 @@ export function collectSentences(sources: readonly Source[]): Collected {
         if (said !== null) sentences.add(said)
         else {
           const name = nameOf(part)
-          if (name) asked.set(name, place)
+          if (name) names.set(name, place)
           else problems.push(`${place}: say() needs a sentence or the name of some`)
         }
       }
     })
+    for (const [name, place] of names) {
+      const tables = aliases.get(name)
+      for (const table of tables ?? []) asked.set(table, place)
+      // The name can mean a property elsewhere in the file.
+      if (!tables || !asked.has(name)) asked.set(name, tables ? null : place)
+    }
   }
   for (const [name, place] of asked) {
     const texts = named.get(name)
-    if (!texts) problems.push(`${place}: no sentences are called ${name}`)
-    for (const text of texts ?? []) if (isSentence(text)) sentences.add(text)
+    if (!texts && place) problems.push(`${place}: no sentences are called ${name}`)
+    for (const text of texts ?? []) if (isSentence(text) || isLabel(name, text)) sentences.add(text)
   }
   sentences.delete('')
   return { sentences, problems, early }
@@ -64,17 +73,25 @@ function isSay({ type, callee }: Node): boolean {
   return type === 'CallExpression' && (name === 'say' || name === 'sayEnglish')
 }
 
-/** Both sides of a condition. */
+/** Both sides of a condition. `say(titles[code] ?? code)` says a code only where nobody has named it. */
 function partsOf(node: Node): Node[] {
   const sides = {
     ConditionalExpression: ['consequent', 'alternate'],
-    LogicalExpression: ['left', 'right'],
+    LogicalExpression: isKeyOf(node.right, node.left) ? ['left'] : ['left', 'right'],
     TSAsExpression: ['expression'],
     TSSatisfiesExpression: ['expression'],
     TSNonNullExpression: ['expression'],
     ParenthesizedExpression: ['expression'],
   }[node.type]
   return sides ? sides.flatMap((side) => partsOf(node[side] as Node)) : [node]
+}
+
+function isKeyOf(key: unknown, table: unknown): boolean {
+  const { type, computed, property } = (table ?? {}) as Node
+  if (type !== 'MemberExpression' || !computed) return false
+  const [used] = partsOf(property as Node)
+  const name = used && nameOf(used)
+  return name !== null && name === nameOf(key as Node)
 }
 
 function textOf({ type, value, quasis }: Node): string | null {
@@ -92,6 +109,36 @@ function nameOf(node: Node): string | null {
   return nameOf((node.computed ? node.object : node.property) as Node)
 }
 
+/** What `say(title)` means after `const title = titles[code]` or in `Object.entries(titles).map(([code, title]) => …)`. */
+function keepAlias(
+  { type, id, init, callee, arguments: given }: Node,
+  aliases: Map<string, Set<string>>,
+): void {
+  const [name, of] =
+    type === 'VariableDeclarator' && init
+      ? [id as Node, (init as Node).computed ? (init as Node) : null]
+      : type === 'CallExpression'
+        ? [secondOf((given as Node[])[0]), entriesOf((callee as Node).object as Node | undefined)]
+        : []
+  const table = of && nameOf(of)
+  if (name?.type !== 'Identifier' || !table) return
+  aliases.set(name.name as string, (aliases.get(name.name as string) ?? new Set()).add(table))
+}
+
+/** `b` of `([a, b]) => …`. */
+function secondOf(work: Node | undefined): Node | null {
+  const [first] = (work?.params as Node[] | undefined) ?? []
+  return first?.type === 'ArrayPattern' ? ((first.elements as (Node | null)[])[1] ?? null) : null
+}
+
+/** `titles` of `Object.entries(titles)`. */
+function entriesOf(call: Node | undefined): Node | null {
+  if (call?.type !== 'CallExpression') return null
+  const { object, property } = call.callee as Node
+  const isEntries = (object as Node | undefined)?.name === 'Object' && (property as Node).name === 'entries'
+  return isEntries ? ((call.arguments as Node[])[0] ?? null) : null
+}
+
 function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<string>>): void {
   const isConstant = type === 'VariableDeclarator' && (id as Node).type === 'Identifier'
   const isProperty = type === 'Property' && ['Identifier', 'Literal'].includes((key as Node).type)
@@ -103,6 +150,7 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
   const inside = (isConstant ? init : value) as Node | null | undefined
   if (typeof name !== 'string' || !inside) return
   const texts = named.get(name) ?? new Set<string>()
+  const keys = new Set<unknown>()
   // A property has one text, a constant may be a table of them.
   if (isProperty)
     for (const part of partsOf(inside)) {
@@ -111,7 +159,9 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
     }
   else if (!/Function|CallExpression|JSX/.test(inside.type))
     walk(inside, 0, (node) => {
-      const text = node.type === 'Property' ? textOf(node.value as Node) : textOf(node)
+      // A key that is written as a text is the name of its value.
+      if (node.type === 'Property') keys.add(node.key)
+      const text = keys.has(node) ? null : textOf(node)
       if (text !== null) texts.add(text)
     })
   if (texts.size > 0) named.set(name, texts)
@@ -120,4 +170,9 @@ function keepNames({ type, id, key, init, value }: Node, named: Map<string, Set<
 /** Codes and names of classes stand beside sentences: `warn`, `is-on`. A sentence begins with a capital or has a space. */
 function isSentence(text: string): boolean {
   return /\p{L}/u.test(text) && /^\p{Lu}|\s|\{\{/u.test(text) && !/^[a-z]+(?:-{1,2}[a-z]+)+/.test(text)
+}
+
+/** A single small word can be a code; not where the name says that it is shown. */
+function isLabel(name: string, text: string): boolean {
+  return /(?:label|Labels|Titles)$/.test(name) && /^\p{Ll}[\p{Ll}-]*$/u.test(text)
 }

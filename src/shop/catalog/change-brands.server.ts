@@ -22,7 +22,7 @@ function changeBrands<T>(db: Db, work: (trx: Trx, brands: readonly Row[]) => Out
   })
 }
 
-const gone = { text: say('There is no such brand any more.') }
+const gone = () => ({ text: say('There is no such brand any more.') })
 const wrong = (field: string, text: string) => err({ text, fields: { [field]: text } })
 
 /** A new brand; its address is made of its name. */
@@ -49,7 +49,7 @@ export function saveBrand(
 ): Outcome {
   return changeBrands(db, async (trx, brands) => {
     const before = brands.find(({ id }) => id === brandId)
-    if (!before) return err(gone)
+    if (!before) return err(gone())
     if (before.name !== was.name || before.slug !== was.slug)
       return err({
         text: say('Somebody saved first: it is called {{name}} and has the address {{slug}} now.', before),
@@ -75,7 +75,7 @@ export function saveBrand(
 export function mergeBrand(db: Db, brandId: number, toId: number): Outcome {
   return changeBrands(db, async (trx, brands) => {
     const merged = brands.find(({ id }) => id === brandId)
-    if (!merged) return err(gone)
+    if (!merged) return err(gone())
     if (toId === brandId || !brands.some(({ id }) => id === toId))
       return wrong('to', say('Choose another brand.'))
     await sql`update products set brand_id = ${toId} where brand_id = ${brandId}`.execute(trx)
@@ -91,7 +91,7 @@ export function mergeBrand(db: Db, brandId: number, toId: number): Outcome {
 /** Only a brand that nothing names. */
 export function deleteBrand(db: Db, brandId: number): Outcome {
   return changeBrands(db, async (trx, brands) => {
-    if (!brands.some(({ id }) => id === brandId)) return err(gone)
+    if (!brands.some(({ id }) => id === brandId)) return err(gone())
     const { rows } = await sql<{ products: number; rules: number }>`
       select (select count(*) from products where brand_id = ${brandId})::integer as products,
         (select count(*) from flags where (rule ->> 'brand_id')::integer = ${brandId})::integer as rules`.execute(

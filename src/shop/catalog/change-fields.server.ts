@@ -14,7 +14,7 @@ import { slugFrom } from './free-slug.server.ts'
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }
 type Outcome<T = null> = Promise<Result<T, Problem>>
 
-const gone = { text: say('There is no such field any more.') }
+const gone = () => ({ text: say('There is no such field any more.') })
 
 /** A new field at the end, under one name in every language and without values. */
 export async function addField(db: Db, { name, kind }: { name: string; kind: FieldKind }): Outcome<number> {
@@ -42,7 +42,7 @@ export async function saveField(
 ): Outcome {
   return db.transaction().execute(async (trx) => {
     const before = await lockField(trx, fieldId)
-    if (!before) return err(gone)
+    if (!before) return err(gone())
     if (before.version !== version)
       return err({ text: say('Somebody saved first. Look at it again; nothing of yours was saved.') })
     const wrong = judge(before, terms)
@@ -61,7 +61,7 @@ export async function saveField(
 export async function deleteField(db: Db, fieldId: number): Outcome {
   return db.transaction().execute(async (trx) => {
     const before = await lockField(trx, fieldId)
-    if (!before) return err(gone)
+    if (!before) return err(gone())
     const { rows } = await sql`select from product_options where field_id = ${fieldId} limit 1`.execute(trx)
     if (rows.length > 0 || before.values.some(({ products }) => products > 0))
       return err({ text: say('Products have it. Take it from them first.') })
@@ -90,7 +90,7 @@ export async function saveCategoryFields(
       return err({ text: say('Somebody changed these filters first. Look at them again.') })
     const { rows } = await sql<{ id: number }>`
       select id from additional_fields where id = any(${fieldIds}::integer[])`.execute(trx)
-    if (rows.length !== fieldIds.length || new Set(fieldIds).size !== fieldIds.length) return err(gone)
+    if (rows.length !== fieldIds.length || new Set(fieldIds).size !== fieldIds.length) return err(gone())
     await sql`delete from category_fields where category_id = ${categoryId}
       and field_id <> all(${fieldIds}::integer[])`.execute(trx)
     for (const [position, fieldId] of fieldIds.entries())

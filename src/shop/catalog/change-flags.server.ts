@@ -21,7 +21,7 @@ export type FlagTerms = {
   skus: readonly string[]
 }
 
-const gone = { text: say('There is no such offer any more.') }
+const gone = () => ({ text: say('There is no such offer any more.') })
 const wrong = (field: string, text: string): Problem => ({ text, fields: { [field]: text } })
 
 /** A new flag or offer at the end. */
@@ -52,7 +52,7 @@ export function saveFlag(
     db.transaction().execute(async (trx) => {
       await sql`select from flags where id = ${flagId} for update`.execute(trx)
       const before = await readEditableFlag(trx, flagId)
-      if (!before) return err(gone)
+      if (!before) return err(gone())
       if (before.version !== version)
         return err({ text: say('Somebody saved first. Look at it again; nothing of yours was saved.') })
       const problem = judge(terms) ?? (await judgeRows(trx, terms, before.pictures))
@@ -73,7 +73,7 @@ export function saveFlag(
 export function deleteFlag(db: Db, flagId: number): Outcome {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`delete from flags where id = ${flagId} returning id`.execute(acrossSites(trx))
-    return rows.length > 0 ? ok(null) : err(gone)
+    return rows.length > 0 ? ok(null) : err(gone())
   })
 }
 

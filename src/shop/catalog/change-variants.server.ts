@@ -19,7 +19,7 @@ type Variant = {
 
 const maxVariants = 200
 
-const gone = { text: say('There is no such product any more.') }
+const gone = () => ({ text: say('There is no such product any more.') })
 
 /** One change of a product's variants at a time. */
 export function changeVariants<T>(
@@ -29,7 +29,7 @@ export function changeVariants<T>(
 ): Outcome<T> {
   return db.transaction().execute(async (trx) => {
     const { rows: found } = await sql`select from products where id = ${productId} for update`.execute(trx)
-    if (found.length === 0) return err(gone)
+    if (found.length === 0) return err(gone())
     const { rows } = await sql<Variant>`
       select variants.id, sku, position, coalesce(reserved, 0) as reserved,
         array(select value_id from variant_field_values where variant_id = variants.id) as "valueIds",

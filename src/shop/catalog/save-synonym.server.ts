@@ -15,7 +15,7 @@ export type SynonymKey = { locale: Locale; term: string }
 
 const longestTerm = 60
 const wrong = (field: string, text: string) => err({ text, fields: { [field]: text } })
-const changed = { text: say('Somebody changed this word first. Look at it again.') }
+const changed = () => ({ text: say('Somebody changed this word first. Look at it again.') })
 
 /** As it is stored: small letters, single spaces. */
 export function tidyTerm(text: string): string {
@@ -36,7 +36,7 @@ export function saveSynonym(
     const before = await lockMeanings(trx, { locale, term })
     if (before !== null && was === null)
       return wrong('term', say('This word is in the list already. Change it there.'))
-    if (before?.join('\n') !== was?.join('\n')) return err(changed)
+    if (before?.join('\n') !== was?.join('\n')) return err(changed())
     await sql`insert into synonyms (locale, term, meanings) values (${locale}, ${term}, ${meanings}::text[])
       on conflict (locale, term) do update set meanings = excluded.meanings
       where synonyms.meanings <> excluded.meanings`.execute(trx)
@@ -51,7 +51,7 @@ export function removeSynonym(db: Db, key: SynonymKey): Outcome {
     const before = await lockMeanings(trx, key)
     const { rows } = await sql`delete from synonyms where locale = ${key.locale} and term = ${key.term}
       returning term`.execute(trx)
-    if (rows.length === 0) return err(changed)
+    if (rows.length === 0) return err(changed())
     await markFound(trx, key, [...(before ?? []), ...(synonymLists[key.locale][key.term] ?? [])])
     return ok(null)
   })

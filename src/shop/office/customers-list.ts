@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { ListDefinition } from './list.ts'
 
 /** Whether an account can be used. */
@@ -11,10 +12,14 @@ export const accountLabels = {
 export type AccountLabel = keyof typeof accountLabels
 
 /** The tiers of the shop by their codes. */
-export const tierLabels = { silver: 'Silver', gold: 'Gold', platinum: 'Platinum' } as const
+export const tierLabels: Readonly<Record<string, string>> = {
+  silver: 'Silver',
+  gold: 'Gold',
+  platinum: 'Platinum',
+}
 
 export function tierLabel(code: string): string {
-  return (tierLabels as Readonly<Record<string, string>>)[code] ?? code
+  return say(tierLabels[code] ?? code)
 }
 
 export type CustomerRow = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { codeWords } from './code-words.ts'
 
 export type FoundRecord = {
   group: string
@@ -35,7 +37,7 @@ export async function findCustomers({ db, allSiteIds }: Finder, words: string): 
         or company_name ilike ${pattern} or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))
     order by (suite_code = upper(${words})) desc, id desc limit ${shown}`.execute(db)
   return rows.map(({ suite_code, site_id, code, name }) => ({
-    group: 'Customers',
+    group: say('Customers'),
     title: name,
     note: suite_code,
     href: `/customers/${code}/${suite_code}`,
@@ -57,9 +59,9 @@ async function findOrders({ db, allSiteIds }: Finder, words: string): Promise<Fo
       or (email ilike ${pattern} and site_id = any(${mayReadEmail})))
     order by (number = upper(${words})) desc, id desc limit ${shown}`.execute(db)
   return rows.map(({ number, site_id, code, name, status }) => ({
-    group: 'Orders',
+    group: say('Orders'),
     title: number,
-    note: `${name}, ${status.replaceAll('_', ' ')}`,
+    note: `${name}, ${codeWords(status)}`,
     href: `/orders/${code}/${number}`,
     icon: 'box',
     siteId: site_id,

@@ -1,3 +1,5 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+
 export type SignState = 'fine' | 'watch' | 'bad'
 /** One thing that can be well or not; `at` is its last sign of life. */
 export type Sign = { id: string; title: string; state: SignState; value: string; at: Date | null }
@@ -44,27 +46,32 @@ function byAge(ms: number, late: number, stuck: number): SignState {
 export function judgeHealth(facts: HealthFacts): Sign[] {
   const { now, jobs, emails, search, migrations, comparison } = facts
   const age = (at: Date | null) => (at ? Math.max(0, now.getTime() - at.getTime()) : 0)
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
   const signs: Sign[] = [
     {
       id: 'database',
       title: 'Database',
       state: facts.isDatabaseUp ? 'fine' : 'bad',
-      value: facts.isDatabaseUp ? 'answers' : 'does not answer',
+      value: facts.isDatabaseUp ? say('answers') : say('does not answer'),
       at: facts.isDatabaseUp ? now : null,
     },
     {
       id: 'migrations',
       title: 'Migrations',
       state: migrations.length === 0 ? 'fine' : 'bad',
-      value: migrations.length === 0 ? 'all done' : `to run: ${migrations.join(', ')}`,
+      value:
+        migrations.length === 0
+          ? say('all done')
+          : say('to run: {{names}}', { names: migrations.join(', ') }),
       at: null,
     },
     {
       id: 'jobs',
       title: 'Jobs',
       state: worst(byAge(age(jobs.oldestAt), jobsLateMs, jobsStuckMs), jobs.failed > 0 ? 'watch' : 'fine'),
-      value: `${count(jobs.waiting, 'is', 'are')} due, ${count(jobs.failed, 'gave', 'gave')} up`,
+      value: [
+        say('{{count}} is due | {{count}} are due', { count: jobs.waiting }),
+        say('{{count}} gave up | {{count}} gave up', { count: jobs.failed }),
+      ].join(', '),
       at: jobs.oldestAt,
     },
     {
@@ -74,7 +81,11 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
         byAge(age(emails.oldestAt), minuteMs, emailsStuckMs),
         emails.failed > 0 ? 'watch' : 'fine',
       ),
-      value: `${emails.sentToday} sent in 24 h, ${count(emails.waiting, 'waits', 'wait')}, ${emails.failed} gave up`,
+      value: [
+        say('{{count}} sent in 24 h | {{count}} sent in 24 h', { count: emails.sentToday }),
+        say('{{count}} waits | {{count}} wait', { count: emails.waiting }),
+        say('{{count}} gave up | {{count}} gave up', { count: emails.failed }),
+      ].join(', '),
       at: emails.lastSentAt,
     },
     {
@@ -83,8 +94,16 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
       state: worst(byAge(search.lagMs, searchLateMs, searchStuckMs), search.loading > 0 ? 'watch' : 'fine'),
       value:
         search.loading > 0
-          ? `${count(search.loading, 'site is', 'sites are')} being loaded, the database answers`
-          : `${(search.lagMs / 1000).toFixed(1)} s behind, ${count(search.staleProducts, 'product', 'products')} to write`,
+          ? say(
+              '{{count}} site is being loaded, the database answers | {{count}} sites are being loaded, the database answers',
+              { count: search.loading },
+            )
+          : [
+              say('{{seconds}} s behind', { seconds: (search.lagMs / 1000).toFixed(1) }),
+              say('{{count}} product to write | {{count}} products to write', {
+                count: search.staleProducts,
+              }),
+            ].join(', '),
       at: null,
     },
   ]
@@ -95,12 +114,12 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
       title: name,
       state: isSilent ? 'watch' : 'fine',
       value: !isConnected
-        ? 'not connected'
+        ? say('not connected')
         : lastAt === null
-          ? 'connected, nothing heard yet'
+          ? say('connected, nothing heard yet')
           : isSilent
-            ? 'silent for more than a day'
-            : 'answers',
+            ? say('silent for more than a day')
+            : say('answers'),
       at: lastAt,
     })
   }
@@ -111,7 +130,10 @@ export function judgeHealth(facts: HealthFacts): Sign[] {
       id: 'comparison',
       title: 'Comparison with providers',
       state: isOld ? 'bad' : 'fine',
-      value: ageSeconds === null ? 'not yet' : `${Math.round(ageSeconds / 3600)} h ago`,
+      value:
+        ageSeconds === null
+          ? say('not yet')
+          : say('{{count}} h ago', { count: Math.round(ageSeconds / 3600) }),
       at: ageSeconds === null ? null : new Date(now.getTime() - ageSeconds * 1000),
     })
   }

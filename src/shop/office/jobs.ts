@@ -1,3 +1,5 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+
 /** What a task does, in words. A task without a title is shown by its name. */
 export const jobTitles: Readonly<Record<string, string>> = {
   'complete-orders': 'Complete delivered orders',
@@ -86,11 +88,11 @@ const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
 /** "every 5 min", "every day 03:20 UTC": the patterns that our schedule has; any other as it is written. */
 export function scheduleWords(at: string): string {
-  if (at === '* * * * *') return 'every minute'
+  if (at === '* * * * *') return say('every minute')
   const step = stepped.exec(at)
-  if (step) return `every ${step[1]} min`
+  if (step) return say('every {{count}} min', { count: Number(step[1]) })
   const hour = hourly.exec(at)
-  if (hour) return `every hour at :${two(hour[1])}`
+  if (hour) return say('every hour at :{{minute}}', { minute: two(hour[1]) })
   const day = daily.exec(at)
-  return day ? `every day ${two(day[2])}:${two(day[1])} UTC` : at
+  return day ? say('every day {{time}} UTC', { time: `${two(day[2])}:${two(day[1])}` }) : at
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'
@@ -95,7 +96,7 @@ function toRow(row: Row): PaymentRow {
   return {
     id: row.id,
     siteId: row.site_id,
-    about: row.about ?? 'Top-up',
+    about: row.about ?? say('Top-up'),
     purpose: row.purpose,
     provider: row.provider,
     reference: row.provider_ref,

@@ -24,7 +24,13 @@ export type ListColumn = {
   /** Shown on wide screens only. */
   isWide?: boolean
 }
-export type ListFilter = { id: string; title: string; options: readonly { value: string; label: string }[] }
+export type ListFilter = {
+  id: string
+  title: string
+  options: readonly { value: string; label: string }[]
+  /** Its labels are names of records and codes, not the office's words. */
+  isData?: true
+}
 /** Values of filters under a name. */
 export type ListView = { id: string; title: string; filters: Readonly<Record<string, readonly string[]>> }
 

@@ -1,6 +1,7 @@
 import { type Amount, amount, minus, negative, zero } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
+import { codeWords } from './code-words.ts'
 
 export type MoneyCase = {
   id: string
@@ -128,7 +129,7 @@ export function factRows(found: MoneyCase, side: 'ours' | 'theirs'): FactRow[] {
   return Object.entries(found[side] ?? {})
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => ({
-      name: factNames[name] ?? name,
+      name: say(factNames[name] ?? name),
       value: shown(name, value),
       isDifferent: wrong.includes(name),
     }))
@@ -137,5 +138,5 @@ export function factRows(found: MoneyCase, side: 'ours' | 'theirs'): FactRow[] {
 function shown(name: string, value: string | number | null): string {
   if (typeof value === 'number') return sums.includes(name) ? value.toFixed(2) : String(value)
   if (name === 'at') return String(value).slice(0, 16).replace('T', ' ')
-  return String(value).replaceAll('_', ' ')
+  return codeWords(String(value))
 }

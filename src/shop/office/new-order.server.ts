@@ -168,8 +168,10 @@ function refusedPlan({ lines, cart, sum, promotionProblem }: StaffOrderPlan, wis
   if (lines.length === 0) return { text: say('Add at least one line.') }
   const short = cart.lines.find(({ state }) => state === 'limited' || state === 'unavailable')
   if (short) return tooFew(short.sku)
-  if (promotionProblem)
-    return { text: problemTexts[promotionProblem], fields: { code: problemTexts[promotionProblem] } }
+  if (promotionProblem) {
+    const text = say(promotionProblems[promotionProblem])
+    return { text, fields: { code: text } }
+  }
   // Without a payment the customer would accept no terms.
   if (sum.totals.total === 0) return { text: say('Nothing is left to pay: the customer has to order this.') }
   return null
@@ -187,11 +189,11 @@ function readable(failure: Failure): Refusal {
   return { text: say('A price has changed since you looked. Check the new total and place it again.') }
 }
 
-const problemTexts: Readonly<Record<PromotionProblem, string>> = {
-  promo_invalid: say('This shop has no such code.'),
-  promo_expired: say('The code is not valid today.'),
-  promo_min_total: say('The order is too small for this code.'),
-  promo_limit: say('The code is used up.'),
+const promotionProblems: Readonly<Record<PromotionProblem, string>> = {
+  promo_invalid: 'This shop has no such code.',
+  promo_expired: 'The code is not valid today.',
+  promo_min_total: 'The order is too small for this code.',
+  promo_limit: 'The code is used up.',
 }
 
 const shownPoints = 20
@@ -216,7 +218,7 @@ function previewOf({ ctx, plan }: Ready, wish: NewOrderWish) {
     points: chosen?.type === 'locker' ? pointsOf(ctx, destination, chosen.courierId, wish) : [],
     methods: sum.methods.map(({ provider }) => provider),
     payment: plan.provider,
-    codeProblem: plan.promotionProblem && problemTexts[plan.promotionProblem],
+    codeProblem: plan.promotionProblem && say(promotionProblems[plan.promotionProblem]),
   }
 }
 

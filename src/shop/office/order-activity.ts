@@ -1,3 +1,5 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+
 /** A row of what happened. */
 export type FoundActivity = {
   source: 'event' | 'note' | 'email' | 'edit'
@@ -22,7 +24,7 @@ export type Activity = {
   emailId: string | null
 }
 
-const titles: Readonly<Record<string, string>> = {
+const activityTitles: Readonly<Record<string, string>> = {
   'order awaiting_payment': 'Placed',
   'order paid': 'Paid in full',
   'order processing': 'Work on it began',
@@ -60,6 +62,12 @@ const titles: Readonly<Record<string, string>> = {
   'edit customer_wish': 'Lines changed: the customer asked for it',
   'edit our_mistake': 'Lines changed: our mistake',
   'edit other': 'Lines changed',
+  'invoice issued': 'Invoice issued',
+  'invoice partially_paid': 'Invoice partially paid',
+  'invoice paid': 'Invoice paid',
+  'invoice partially_credited': 'Invoice partially credited',
+  'invoice credited': 'Invoice credited',
+  'invoice void': 'Invoice void',
 }
 
 const actors: Readonly<Record<string, string>> = {
@@ -70,12 +78,12 @@ const actors: Readonly<Record<string, string>> = {
 }
 
 const keyStates = new Set([
-  'Placed',
-  'Paid in full',
-  'Cancelled',
-  'Completed',
-  'Delivered',
-  'Parcel handed to the courier',
+  'order awaiting_payment',
+  'order paid',
+  'order cancelled',
+  'order completed',
+  'shipment delivered',
+  'shipment shipped',
 ])
 
 /** The rows as entries; lines that moved together are one. */
@@ -103,19 +111,17 @@ function entryOf({ source, id, entity, state, actor, name, text, at }: FoundActi
       ...base,
       kind: 'email',
       title: text ?? '',
-      detail: state === 'sent' ? 'e-mail, sent' : 'e-mail, waiting',
+      detail: state === 'sent' ? say('e-mail, sent') : say('e-mail, waiting'),
       emailId: id,
     }
-  const title =
-    titles[`${entity} ${state}`] ??
-    (entity === 'invoice' ? `Invoice ${state.replaceAll('_', ' ')}` : `${entity} ${state}`)
-  const who = name ?? actors[actor] ?? ''
+  const what = `${entity} ${state}`
+  const who = name ?? say(actors[actor] ?? '')
   const kind = entity === 'payment' || entity === 'refund' || entity === 'invoice' ? 'money' : 'state'
   return {
     ...base,
     kind,
-    title,
-    detail: [text, who && `by ${who}`].filter(Boolean).join(', '),
-    isKey: keyStates.has(title),
+    title: say(activityTitles[what] ?? what),
+    detail: [text, who && say('by {{who}}', { who })].filter(Boolean).join(', '),
+    isKey: keyStates.has(what),
   }
 }

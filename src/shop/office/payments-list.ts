@@ -17,7 +17,7 @@ export const paymentStateLabels = {
   disputed: 'Disputed',
 } as const satisfies Record<PaymentStateName, string>
 
-export const alarmLabels: Readonly<Record<PaymentAlarm, string>> = {
+export const alarmLabels: Readonly<Record<string, string>> = {
   amount_mismatch: 'Another amount came',
   currency_mismatch: 'Another currency came',
   paid_twice: 'Paid twice',
@@ -29,7 +29,7 @@ export const alarmLabels: Readonly<Record<PaymentAlarm, string>> = {
   came_back: 'Refunded money came back',
   bank_silent: 'The bank confirmed nothing',
   waits_long: 'Pending for over a day',
-}
+} satisfies Record<PaymentAlarm, string>
 
 export const purposeLabels = { order: 'Order', invoice: 'Invoice', topup: 'Top-up' } as const
 

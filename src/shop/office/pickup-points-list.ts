@@ -46,6 +46,7 @@ export const pickupPointsList: ListDefinition = {
       id: 'country',
       title: 'Country',
       options: ['LT', 'LV', 'EE', 'NL', 'AE'].map((value) => ({ value, label: value })),
+      isData: true,
     },
   ],
   views: [

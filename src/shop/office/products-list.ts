@@ -56,9 +56,9 @@ export function productsList({ categories, brands, sites }: ProductOptions): Lis
           { value: 'today', label: 'changed today' },
         ],
       },
-      { id: 'site', title: 'Site', options: sites },
-      { id: 'category', title: 'Category', options: categories },
-      { id: 'brand', title: 'Brand', options: brands },
+      { id: 'site', title: 'Site', options: sites, isData: true },
+      { id: 'category', title: 'Category', options: categories, isData: true },
+      { id: 'brand', title: 'Brand', options: brands, isData: true },
     ],
     views: [
       { id: 'all', title: 'All', filters: {} },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { officeTimeZone } from './office-day.ts'
 
@@ -74,9 +75,9 @@ export async function readFunnel(db: Db, siteIds: readonly number[], startsAt: D
   )
   const [row] = rows
   return [
-    { title: 'Carts begun', count: row?.carts ?? 0 },
-    { title: 'Checkouts begun', count: row?.checkouts ?? 0 },
-    { title: 'Orders placed', count: row?.orders ?? 0 },
-    { title: 'Orders paid', count: row?.paid ?? 0 },
+    { title: say('Carts begun'), count: row?.carts ?? 0 },
+    { title: say('Checkouts begun'), count: row?.checkouts ?? 0 },
+    { title: say('Orders placed'), count: row?.orders ?? 0 },
+    { title: say('Orders paid'), count: row?.paid ?? 0 },
   ]
 }

@@ -104,7 +104,7 @@ function tooWeak(weak: readonly WeakPair[]): SiteProblem {
     say('{{front}} on {{back}}, {{mode}}: {{found}} of {{min}}', {
       front,
       back,
-      mode: say(mode),
+      mode: mode === 'light' ? say('light') : say('dark'),
       found: found.toFixed(2),
       min,
     }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { languageTag } from '#core/locale.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { findAsset } from '#shop/sites/site.ts'
 import { languageHref, spokenLocale } from '#shop/staff/spoken-language.server.ts'
 import { beforePaint } from '../before-paint.ts'
@@ -38,7 +39,7 @@ export function shouldRevalidate() {
   return false
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Office') }]
 
 const scriptInHead = import.meta.env.SSR ? beforePaint : ''
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/approval.route'
 import { ApprovalCard } from './approval-card.tsx'
 import { approvalView, findApprovalOf } from './approval-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Approval, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Approval, office') }]
 
 export const loader = screenLoader('approval', async (office, { params }) => {
   const approval = await findApprovalOf(office, params)

@@ -9,7 +9,7 @@ import type { Route } from './+types/approvals.route'
 import { ApprovalCard, StatePill } from './approval-card.tsx'
 import { type ApprovalView, approvalView } from './approval-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Approvals, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Approvals, office') }]
 
 export const loader = screenLoader('approvals', async (office) => {
   const { open, past } = await listApprovals(office)

@@ -11,7 +11,7 @@ import { findBrandOf, readBrandData } from './brand-data.server.ts'
 import { BrandPage } from './brand-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.brand.name ?? 'Brand'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.brand.name ?? say('Brand') }) },
 ]
 
 export const loader = screenLoader('brand', (office, { params }) => readBrandData(office, params))

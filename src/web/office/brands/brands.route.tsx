@@ -15,7 +15,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { Route } from './+types/brands.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Brands, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Brands, office') }]
 
 export const loader = screenLoader('brands', async (office, { url }) => {
   const { query, saved } = await readList(office, brandsList, url)

@@ -8,7 +8,7 @@ import type { Route } from './+types/categories.route'
 import { readTreeData, requireWholeTree } from './categories-data.server.ts'
 import { CategoriesPage } from './categories-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Categories, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Categories, office') }]
 
 export const loader = screenLoader('categories', (office) => readTreeData(office, {}))
 

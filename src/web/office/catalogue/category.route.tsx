@@ -18,7 +18,7 @@ import { findCategoryOf, readTreeData, requireWholeTree } from './categories-dat
 import { CategoriesPage } from './categories-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.chosen?.names.en ?? 'Category'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.chosen?.names.en ?? say('Category') }) },
 ]
 
 export const loader = screenLoader('category', (office, { params }) => readTreeData(office, params))

@@ -41,7 +41,7 @@ export function FactsCard(props: Props) {
               disabled={isShared}
               checked={edits.valueOf(`restriction.${name}`) === on}
               onChange={({ target }) => edits.set({ [`restriction.${name}`]: target.checked ? on : '' })}
-              label={restrictionTitles[name]}
+              label={say(restrictionTitles[name])}
             />
           ))}
         </fieldset>
@@ -55,7 +55,7 @@ type FactProps = Props & { name: FactName }
 function Fact({ name, edits, isShared, problemOf }: FactProps) {
   return (
     <TextField
-      label={factTitles[name]}
+      label={say(factTitles[name])}
       value={edits.valueOf(name)}
       readOnly={isShared}
       inputMode="numeric"
@@ -74,7 +74,7 @@ type ChoiceProps = FactProps & {
 function Choice({ name, options, isOptional = false, edits, isShared, problemOf }: ChoiceProps) {
   return (
     <SelectField
-      label={factTitles[name]}
+      label={say(factTitles[name])}
       value={edits.valueOf(name)}
       disabled={isShared}
       error={problemOf(name) ?? undefined}
@@ -101,13 +101,13 @@ export function SafetyCard({ edits, isShared, problemOf }: Props) {
       <div className="g2">
         {parties.map((party) => (
           <fieldset key={party} className="col">
-            <legend className="label">{safetyTitles[party]}</legend>
+            <legend className="label">{say(safetyTitles[party])}</legend>
             {safetyParts.map((part) => {
               const field = `${party}.${part}`
               return (
                 <TextField
                   key={part}
-                  label={safetyPartTitles[part]}
+                  label={say(safetyPartTitles[part])}
                   value={edits.valueOf(field)}
                   readOnly={isShared}
                   maxLength={300}

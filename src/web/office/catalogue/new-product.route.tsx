@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/new-product.route'
 import { brandOptions } from './product-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New product, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('New product, office') }]
 
 export const loader = screenLoader('new-product', (office) => {
   const directory = office.catalog.directory()
@@ -23,7 +23,7 @@ export const loader = screenLoader('new-product', (office) => {
 
 const Id = z.string().regex(/^\d{1,9}$/)
 const Whole = (most: number) =>
-  typedText(/^0*[1-9]\d{0,6}$/, say('A whole number above 0.'))
+  typedText(/^0*[1-9]\d{0,6}$/, { wanted: 'A whole number above 0.' })
     .transform(Number)
     .refine((number) => number <= most)
 const Added = z.strictObject({
@@ -36,7 +36,7 @@ const Added = z.strictObject({
   length: Whole(10_000),
   width: Whole(10_000),
   height: Whole(10_000),
-  hs: typedText(/^(?:\d{6,10})?$/, say('6 to 10 digits, or nothing.')),
+  hs: typedText(/^(?:\d{6,10})?$/, { wanted: '6 to 10 digits, or nothing.' }),
 })
 
 export const action = screenAction('new-product', null, {

@@ -16,7 +16,7 @@ import { colourColumnOf, findProductOf } from './product-data.server.ts'
 import { RefusedFiles } from './refused-files.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Add pictures, ${loaderData?.product.sku ?? ''}, office` },
+  { title: say('Add pictures, {{title}}, office', { title: loaderData?.product.sku ?? '' }) },
 ]
 
 export const loader = screenLoader('product-pictures', async (office, { params }) => {

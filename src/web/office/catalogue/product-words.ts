@@ -18,38 +18,38 @@ export type NamedParts = {
 }
 
 export const factTitles: Readonly<Record<FactName, string>> = {
-  category: say('Category'),
-  brand: say('Brand'),
-  chart: say('Size chart'),
-  hs: say('Tariff code'),
-  length: say('Length, mm'),
-  width: say('Width, mm'),
-  height: say('Height, mm'),
-  warranty: say('Guarantee, months'),
-  discontinued: say('No longer made'),
-  replacement: say('Replaced by'),
+  category: 'Category',
+  brand: 'Brand',
+  chart: 'Size chart',
+  hs: 'Tariff code',
+  length: 'Length, mm',
+  width: 'Width, mm',
+  height: 'Height, mm',
+  warranty: 'Guarantee, months',
+  discontinued: 'No longer made',
+  replacement: 'Replaced by',
 }
 
 export const restrictionTitles: Readonly<Record<Restriction, string>> = {
-  lithium_battery: say('Lithium battery'),
-  flammable: say('Flammable'),
-  liquid: say('Liquid'),
-  sea_only: say('By sea only'),
+  lithium_battery: 'Lithium battery',
+  flammable: 'Flammable',
+  liquid: 'Liquid',
+  sea_only: 'By sea only',
 }
 
 export const safetyTitles: Readonly<Record<SafetyParty, string>> = {
-  maker: say('Maker'),
-  responsible: say('Responsible person in the EU'),
+  maker: 'Maker',
+  responsible: 'Responsible person in the EU',
 }
-export const safetyPartTitles = { name: say('Name'), address: say('Address'), email: say('E-mail') }
-export const textTitles = { name: say('name'), description: say('description'), warnings: say('warnings') }
+export const safetyPartTitles = { name: 'Name', address: 'Address', email: 'E-mail' }
+export const textTitles = { name: 'name', description: 'description', warnings: 'warnings' }
 
 /** A field as the page calls it. */
 export function titleOfField(field: string, parts: NamedParts): string {
   const read = readField(field)
   switch (read?.kind) {
     case 'text':
-      return `${languages[read.locale].localTitle}: ${textTitles[read.part]}`
+      return `${languages[read.locale].localTitle}: ${say(textTitles[read.part])}`
     case 'variant': {
       const { sku = '' } = parts.variants.find(({ id }) => id === read.id) ?? {}
       if (read.column === 'pictures') return say('{{sku}}: pictures', { sku })
@@ -63,11 +63,11 @@ export function titleOfField(field: string, parts: NamedParts): string {
     case 'field':
       return parts.fields?.find(({ id }) => id === read.id)?.title ?? say('Additional field')
     case 'restriction':
-      return restrictionTitles[read.name]
+      return say(restrictionTitles[read.name])
     case 'safety':
-      return `${safetyTitles[read.party]}: ${safetyPartTitles[read.part].toLowerCase()}`
+      return `${say(safetyTitles[read.party])}: ${say(safetyPartTitles[read.part]).toLowerCase()}`
     case 'fact':
-      return factTitles[read.name]
+      return say(factTitles[read.name])
     default:
       return field
   }

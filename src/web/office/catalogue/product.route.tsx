@@ -17,7 +17,7 @@ import { ProductPage } from './product-page.tsx'
 import { titleOfField } from './product-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.sku ?? 'Product'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.product.sku ?? say('Product') }) },
 ]
 
 export const loader = screenLoader('product', (_office, { params }) => readProductData(_office, params))

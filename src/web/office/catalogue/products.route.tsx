@@ -15,7 +15,7 @@ import { Pill } from '../ui/pill.tsx'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'
 import type { Route } from './+types/products.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Products, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Products, office') }]
 
 function productsOf(office: Office) {
   const seen = office.siteIds('catalog.edit')

@@ -53,7 +53,7 @@ export function PromotionPage(data: PromotionData) {
   )
 }
 
-const names: Readonly<Record<string, string>> = {
+const promotionFieldLabels: Readonly<Record<string, string>> = {
   kind: 'kind',
   value: 'what it gives',
   min_total: 'goods from',
@@ -70,7 +70,7 @@ function TermsForm({ promotion, now }: PromotionData) {
   const isFixed = promotion.startsAt <= now || promotion.used > 0
   const look = () => {
     const fields = box.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []
-    setChanged([...fields].filter(isDirty).map(({ name }) => say(names[name] ?? name)))
+    setChanged([...fields].filter(isDirty).map(({ name }) => say(promotionFieldLabels[name] ?? name)))
   }
   // What is saved becomes the beginning.
   const version = JSON.stringify(promotion)

@@ -10,7 +10,9 @@ import { findPromotionOf, readPromotionData } from './promotion-data.server.ts'
 import { OfficeTime, termsFields, termsOf } from './promotion-input.server.ts'
 import { PromotionPage } from './promotion-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.code}, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, office', { title: params.code }) },
+]
 
 export const loader = screenLoader('promotion', (office, { params }) => readPromotionData(office, params))
 

@@ -18,7 +18,7 @@ import { PromotionDialog } from './promotion-dialog.tsx'
 import { Code, termsFields, termsOf } from './promotion-input.server.ts'
 import { givenText, PromotionPill } from './promotion-pill.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Promotions, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Promotions, office') }]
 
 export const loader = screenLoader('promotions', async (office, { url }) => {
   const { query, saved } = await readList(office, promotionsList, url)

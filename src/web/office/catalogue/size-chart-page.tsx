@@ -189,15 +189,16 @@ function Columns({ sheet, onChange }: Omit<GridProps, 'wrong'>) {
 }
 
 const measureTitles: Readonly<Record<string, string>> = {
-  chest: say('Chest'),
-  waist: say('Waist'),
-  hips: say('Hips'),
-  inseam: say('Inseam'),
-  foot: say('Foot'),
-  head: say('Head'),
-  finger: say('Finger'),
+  chest: 'Chest',
+  waist: 'Waist',
+  hips: 'Hips',
+  inseam: 'Inseam',
+  foot: 'Foot',
+  head: 'Head',
+  finger: 'Finger',
 }
 
 function titleOf(measure: string): string {
-  return measureTitles[measure] ?? measure
+  const title = measureTitles[measure]
+  return title ? say(title) : measure
 }

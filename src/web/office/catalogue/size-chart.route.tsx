@@ -9,7 +9,7 @@ import type { Route } from './+types/size-chart.route'
 import { SizeChartPage } from './size-chart-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.chart.code ?? 'Size chart'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.chart.code ?? say('Size chart') }) },
 ]
 
 type Params = { readonly [name: string]: string | undefined }

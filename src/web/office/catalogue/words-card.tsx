@@ -8,11 +8,11 @@ import type { Edits } from './use-edits.ts'
 type Props = { edits: Edits; isLocked: boolean; problemOf: (field: string) => string | null }
 
 const parts = [
-  { id: 'name', title: 'Name', missing: 'Missing: shoppers of this language see nothing' },
-  { id: 'description', title: 'Description', missing: 'Missing: the page shows no description' },
+  { id: 'name', title: 'Name', whenMissing: 'Missing: shoppers of this language see nothing' },
+  { id: 'description', title: 'Description', whenMissing: 'Missing: the page shows no description' },
 ] as const
 /** Most products need none, so they do not count as missing. */
-const warnings = { id: 'warnings', title: 'Warnings, one a line', missing: null } as const
+const warnings = { id: 'warnings', title: 'Warnings, one a line', whenMissing: null } as const
 const source: Locale = 'en'
 
 /** Every language with how much of it is filled; the source stands beside the field. */
@@ -50,21 +50,24 @@ export function WordsCard({ edits, isLocked, problemOf }: Props) {
         ))}
       </div>
       <div className="o-card__b col" role="tabpanel" id="words-panel" aria-labelledby={`words-${locale}`}>
-        {[...parts, warnings].map(({ id, title, missing }) => (
+        {[...parts, warnings].map(({ id, title, whenMissing }) => (
           <div key={id} className={locale === source ? undefined : 'o-halves'}>
             {locale !== source && (
               <div className="note">
-                <p className="flabel">{say('{{field}}, English', { field: title })}</p>
+                <p className="flabel">{say('{{field}}, English', { field: say(title) })}</p>
                 <p className="o-source">{edits.valueOf(`text.${source}.${id}`) || '–'}</p>
               </div>
             )}
             <Words
-              {...{ edits, isLocked, missing }}
+              {...{ edits, isLocked, whenMissing }}
               field={`text.${locale}.${id}`}
               title={
                 locale === source
-                  ? title
-                  : say('{{field}}, {{language}}', { field: title, language: languages[locale].localTitle })
+                  ? say(title)
+                  : say('{{field}}, {{language}}', {
+                      field: say(title),
+                      language: languages[locale].localTitle,
+                    })
               }
               lang={languages[locale].lang}
               problem={problemOf(`text.${locale}.${id}`)}
@@ -96,16 +99,16 @@ type WordsProps = {
   field: string
   title: string
   lang: string
-  missing: string | null
+  whenMissing: string | null
   problem: string | null
   rows: number
   isLocked: boolean
 }
 
-function Words({ edits, field, title, lang, missing, problem, rows, isLocked }: WordsProps) {
+function Words({ edits, field, title, lang, whenMissing, problem, rows, isLocked }: WordsProps) {
   const id = useId()
   const value = edits.valueOf(field)
-  const wrong = problem ?? (missing && value.trim() === '' ? say(missing) : null)
+  const wrong = problem ?? (whenMissing && value.trim() === '' ? say(whenMissing) : null)
   const shared = {
     id,
     lang,

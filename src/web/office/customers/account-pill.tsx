@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { type AccountLabel, accountLabels } from '#shop/office/customers-list.ts'
 import { Pill } from '../ui/pill.tsx'
 
@@ -7,25 +8,25 @@ export function AccountPill({ state }: { state: AccountLabel }) {
     case 'active':
       return (
         <Pill tone="ok" icon="check" isPlain>
-          {accountLabels.active}
+          {say(accountLabels[state])}
         </Pill>
       )
     case 'blocked':
       return (
         <Pill tone="bad" icon="lock">
-          {accountLabels.blocked}
+          {say(accountLabels[state])}
         </Pill>
       )
     case 'unconfirmed':
       return (
         <Pill icon="mail" isPlain>
-          {accountLabels.unconfirmed}
+          {say(accountLabels[state])}
         </Pill>
       )
     case 'erased':
       return (
         <Pill icon="trash" isPlain>
-          {accountLabels.erased}
+          {say(accountLabels[state])}
         </Pill>
       )
   }

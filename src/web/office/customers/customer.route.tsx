@@ -24,7 +24,9 @@ import type { Route } from './+types/customer.route'
 import { findCustomerOf, readCustomerData } from './customer-data.server.ts'
 import { CustomerPage } from './customer-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.suite}, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, office', { title: params.suite }) },
+]
 
 export const loader = screenLoader('customer', (office, { params }) => readCustomerData(office, params))
 

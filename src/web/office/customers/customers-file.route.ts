@@ -1,5 +1,5 @@
 import { decimal } from '#core/money.ts'
-import { accountLabels, customersList, tierLabel } from '#shop/office/customers-list.ts'
+import { accountLabels, customersList, tierLabels } from '#shop/office/customers-list.ts'
 import { readListQuery } from '#shop/office/list.ts'
 import { findCustomerRows } from '#shop/office/list-customers.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
@@ -38,7 +38,7 @@ export const loader = screenLoader('customers-file', async (office, { url }) => 
       isPriced ? decimal(row.spent).toFixed(2) : '',
       isPriced ? decimal(row.balance).toFixed(2) : '',
       site.defaultCurrency.isoCode,
-      row.tier ? tierLabel(row.tier) : '',
+      tierLabels[row.tier ?? ''] ?? row.tier ?? '',
       accountLabels[row.state],
     ]
   })

@@ -13,7 +13,7 @@ import { wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/customers.route'
 import { AccountPill } from './account-pill.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Customers, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Customers, office') }]
 
 export const loader = screenLoader('customers', async (office, { url }) => {
   const { query, saved } = await readList(office, customersList, url)

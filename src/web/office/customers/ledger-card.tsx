@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Amount, minus } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
@@ -86,7 +87,7 @@ export function LedgerCard({ money: own, customer, site, now }: CustomerData) {
                 <td className="muted">{shortTime(row.at, now)}</td>
                 <td className="mono">{row.id}</td>
                 <td>{moveTitle(row)}</td>
-                <td className="muted">{row.by}</td>
+                <td className="muted">{codeWords(row.by)}</td>
                 <td className="n">{money(row.before, row.currency)}</td>
                 <td className="n">
                   <b className={row.after > row.before ? 'med t-success' : 'med'}>

@@ -1,6 +1,6 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 
-const titles: Readonly<Record<string, string>> = {
+const moveTitles: Readonly<Record<string, string>> = {
   capture: 'Paid',
   topup: 'Top-up',
   topup_returned: 'Top-up given back',
@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** "Paid OR104816", "Added by hand: price fell, OR104816". */
 export function moveTitle(row: { kind: string; number: string | null; reason: string | null }): string {
-  const title = say(titles[row.kind] ?? row.kind)
+  const title = say(moveTitles[row.kind] ?? row.kind)
   const detail = [row.reason, row.number].filter(Boolean).join(', ')
   if (!detail) return title
   return row.reason

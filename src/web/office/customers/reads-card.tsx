@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { CustomerData } from './customer-data.server.ts'
 
-const seen: Readonly<Record<string, string>> = {
+const readTitles: Readonly<Record<string, string>> = {
   'customer.show': 'E-mail, phone, addresses',
   'customer.export': 'Export of all data',
   'customer.see-shop': 'The shop as the customer sees it',
@@ -45,7 +45,7 @@ export function ReadsCard({ reads, now }: CustomerData) {
               <tr key={read.id}>
                 <td className="muted">{shortTime(read.at, now)}</td>
                 <td>{read.name}</td>
-                <td>{say(seen[read.act] ?? read.act)}</td>
+                <td>{say(readTitles[read.act] ?? read.act)}</td>
                 <td className="muted">{whereOf(read)}</td>
               </tr>
             ))}

@@ -28,7 +28,7 @@ export function WithdrawDialog({ customer, currency, moving }: CustomerData) {
                   <div key={part.paymentId}>
                     <dt>
                       {say('{{provider}}, top-up of {{day}}', {
-                        provider: providerNames[part.provider] ?? '',
+                        provider: say(providerNames[part.provider] ?? ''),
                         day: wholeDate(part.toppedUpAt),
                       })}
                     </dt>

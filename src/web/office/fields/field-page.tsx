@@ -126,7 +126,11 @@ function changesIn(field: Field, draft: Draft): string[] {
     const was = id === null ? undefined : before.get(id)
     return was && (was.swatch !== swatch || locales.some((locale) => was.labels[locale] !== labels[locale]))
   }
-  const count = (text: string, number: number) => (number > 0 ? [say(text, { count: number })] : [])
+  const [added, removed, changed] = [
+    draft.values.length - kept.length,
+    field.values.length - kept.length,
+    draft.values.filter(isChanged).length,
+  ]
   return [
     ...locales
       .filter((locale) => draft.names[locale] !== field.names[locale])
@@ -134,9 +138,9 @@ function changesIn(field: Field, draft: Draft): string[] {
     ...(draft.kind === field.kind ? [] : [say('kind')]),
     ...(draft.unit === field.unit ? [] : [say('unit')]),
     ...(draft.isEverywhere === field.isEverywhere ? [] : [say('where it is a filter')]),
-    ...count('{{count}} new value | {{count}} new values', draft.values.length - kept.length),
-    ...count('{{count}} value removed | {{count}} values removed', field.values.length - kept.length),
-    ...count('{{count}} value changed | {{count}} values changed', draft.values.filter(isChanged).length),
+    ...(added > 0 ? [say('{{count}} new value | {{count}} new values', { count: added })] : []),
+    ...(removed > 0 ? [say('{{count}} value removed | {{count}} values removed', { count: removed })] : []),
+    ...(changed > 0 ? [say('{{count}} value changed | {{count}} values changed', { count: changed })] : []),
     ...(isSorted(field, kept) ? [] : [say('order of the values')]),
   ]
 }

@@ -13,7 +13,7 @@ import { findFieldOf, readFieldData } from './field-data.server.ts'
 import { FieldPage } from './field-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.field.names.en ?? 'Field'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.field.names.en ?? say('Field') }) },
 ]
 
 export const loader = screenLoader('field', (office, { params }) => readFieldData(office, params))

@@ -15,7 +15,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/fields.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Fields, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Fields, office') }]
 
 export const loader = screenLoader('fields', async (office, { url }) => {
   const { query, saved } = await readList(office, fieldsList, url)

@@ -2,22 +2,22 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { useDialog } from '../kit/dialog.tsx'
 
 const keys = [
-  ['Ctrl K', 'Find or do'],
-  ['/', 'Filter the list'],
-  ['?', 'This sheet'],
-  ['Alt 0–9', 'Choose a site'],
-  ['G H', 'Go home'],
-  ['G O', 'Go to orders'],
-  ['J K', 'Row down, row up'],
-  ['X', 'Select the row'],
-  ['Enter', 'Open the row'],
-  ['A', 'Assign to me'],
-  ['N', 'Write a note'],
-  ['Z', 'Undo what a message offers to undo'],
-  ['Alt ↑ ↓', 'Move a column or a category'],
-  ['Ctrl S', 'Save'],
-  ['[ ]', 'Record before, record after'],
-  ['Esc', 'Close'],
+  { key: 'Ctrl K', does: 'Find or do' },
+  { key: '/', does: 'Filter the list' },
+  { key: '?', does: 'This sheet' },
+  { key: 'Alt 0–9', does: 'Choose a site' },
+  { key: 'G H', does: 'Go home' },
+  { key: 'G O', does: 'Go to orders' },
+  { key: 'J K', does: 'Row down, row up' },
+  { key: 'X', does: 'Select the row' },
+  { key: 'Enter', does: 'Open the row' },
+  { key: 'A', does: 'Assign to me' },
+  { key: 'N', does: 'Write a note' },
+  { key: 'Z', does: 'Undo what a message offers to undo' },
+  { key: 'Alt ↑ ↓', does: 'Move a column or a category' },
+  { key: 'Ctrl S', does: 'Save' },
+  { key: '[ ]', does: 'Record before, record after' },
+  { key: 'Esc', does: 'Close' },
 ] as const
 
 export function KeysDialog() {
@@ -26,9 +26,9 @@ export function KeysDialog() {
     children: (
       <div className="o-dlg__b">
         <dl className="manifest">
-          {keys.map(([key, what]) => (
+          {keys.map(({ key, does }) => (
             <div key={key}>
-              <dt>{say(what)}</dt>
+              <dt>{say(does)}</dt>
               <dd>
                 {key.split(' ').map((one) => (
                   <kbd key={one}>{one}</kbd>

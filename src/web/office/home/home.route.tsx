@@ -18,7 +18,7 @@ import { AskedOfYou } from './asked-of-you.tsx'
 import { FunnelBars, QueueBar, SalesPlot } from './plots.tsx'
 import { SiteTable } from './site-table.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Home, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Home, office') }]
 
 export const loader = screenLoader('home', async (office) => {
   const now = office.clock()
@@ -103,8 +103,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     <Link to={href} className="row">
                       <Icon name={icon} size={16} />
                       <span>
-                        {title}
-                        <span className="sub">{rule}</span>
+                        {say(title)}
+                        <span className="sub">{say(rule)}</span>
                       </span>
                     </Link>
                   </td>
@@ -125,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <td className="n">
                     {state.firstHref && (
                       <Link className="btn btn--secondary btn--xs" to={state.firstHref}>
-                        {verb}
+                        {say(verb)}
                       </Link>
                     )}
                   </td>
@@ -157,7 +157,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
           <Card title={say('Is all well')}>
             <dl className="manifest">
-              <Sign title={say('Database')} isWell={health.db === 'ok'} value={health.db} />
+              <Sign
+                title={say('Database')}
+                isWell={health.db === 'ok'}
+                value={health.db === 'ok' ? say('answers') : say('does not answer')}
+              />
               <Sign
                 title={say('Jobs')}
                 isWell={health.queue_lag < 60}

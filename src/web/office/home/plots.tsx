@@ -1,4 +1,5 @@
 import { decimal } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { QueueState } from '#shop/office/queue.ts'
 import type { FunnelStep, SalesDay } from '#shop/office/read-sales.server.ts'
 import { shortDay } from '../ui/when.ts'
@@ -75,7 +76,10 @@ export function SalesPlot({ days }: { days: readonly SalesDay[] }) {
   const step = width / days.length
   const y = (euros: number) => height - (euros / top) * height
   const last = days.length - 1
-  const label = `Paid on each of ${days.length} days, from 0 to ${top} euro`
+  const label = say(
+    'Paid on each of {{count}} day, from 0 to {{top}} euro | Paid on each of {{count}} days, from 0 to {{top}} euro',
+    { count: days.length, top },
+  )
   return (
     <figure className="plot" aria-label={label}>
       <div className="plot__y plot__y--even" aria-hidden="true">

@@ -13,7 +13,7 @@ import { findImport, importing, readImportData } from './import-data.server.ts'
 import { ImportPage } from './import-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.fileName ?? 'Import'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.page.fileName ?? say('Import') }) },
 ]
 
 export const loader = screenLoader('import', (office, { params }) => readImportData(office, params))

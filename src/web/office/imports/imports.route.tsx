@@ -12,7 +12,7 @@ import { importing } from './import-data.server.ts'
 import { ImportsTable } from './imports-table.tsx'
 import { UploadCard } from './upload-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import and export, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Import and export, office') }]
 
 export const loader = screenLoader('imports', async (office) => ({
   now: office.clock(),

@@ -22,7 +22,7 @@ export function InvoicePage(data: InvoiceData) {
       </nav>
       <div className="o-head">
         <h1>
-          {invoiceKindLabels[invoice.kind]} {invoice.number}
+          {say(invoiceKindLabels[invoice.kind])} {invoice.number}
         </h1>
         <SiteMark site={site} isWhole />
         <InvoicePill state={label} />

@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { type InvoiceLabel, invoiceStateLabels } from '#shop/office/invoices-list.ts'
 import type { OfficeIcon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -16,5 +17,5 @@ const looks: Readonly<Record<InvoiceLabel, Look>> = {
 }
 
 export function InvoicePill({ state }: { state: InvoiceLabel }) {
-  return <Pill {...looks[state]}>{invoiceStateLabels[state]}</Pill>
+  return <Pill {...looks[state]}>{say(invoiceStateLabels[state])}</Pill>
 }

@@ -11,7 +11,7 @@ import { findInvoiceHere, readInvoiceData } from './invoice-data.server.ts'
 import { InvoicePage } from './invoice-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.invoice.number ?? 'Invoice'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.invoice.number ?? say('Invoice') }) },
 ]
 
 export const loader = screenLoader('invoice', (office, { params }) => readInvoiceData(office, params))

@@ -17,7 +17,7 @@ import type { Route } from './+types/invoices.route'
 import { InvoicePill } from './invoice-pill.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invoices, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Invoices, office') }]
 
 export const loader = screenLoader('invoices', async (office, { url }) => {
   const { query, saved } = await readList(office, invoicesList, url)
@@ -69,7 +69,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       case 'site':
         return <SiteMark site={row.site} />
       case 'kind':
-        return invoiceKindLabels[row.kind]
+        return say(invoiceKindLabels[row.kind])
       case 'buyer':
         return row.buyer
       case 'issued':

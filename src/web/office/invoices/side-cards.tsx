@@ -73,10 +73,10 @@ export function PaymentsCard({ invoice, payments, currency, site, now }: Invoice
           <li key={payment.id} className="row note">
             <span>
               <Link className="link" to={`/payments/${site.code}/${payment.id}`}>
-                {providerLabels[payment.provider]}
+                {say(providerLabels[payment.provider] ?? '')}
               </Link>
               <br />
-              {paymentStateLabels[payment.state]} · {shortTime(payment.at, now)}
+              {say(paymentStateLabels[payment.state])} · {shortTime(payment.at, now)}
             </span>
             <span className="sp num">{money(payment.captured, currency)}</span>
           </li>
@@ -101,7 +101,7 @@ export function DocumentsCard({ related, orderNumber, site, currency, may }: Inv
         {related.map(({ id, number, kind, gross }) => (
           <li key={id} className="row">
             <Link className="link" to={`/invoices/${site.code}/${id}`}>
-              {invoiceKindLabels[kind as keyof typeof invoiceKindLabels]} {number}
+              {say(invoiceKindLabels[kind as keyof typeof invoiceKindLabels])} {number}
             </Link>
             <span className="sp num muted">{money(gross, currency)}</span>
           </li>

@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { type Amount, amount } from '#core/money.ts'
 import { ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Done } from './screen-action.server.ts'
 
-/** Text of a pattern. Anything else gets an error that says what is wanted. */
-export const typedText = (pattern: RegExp, wanted: string) =>
+/** Text of a pattern. Anything else gets an error that says what is wanted: an English sentence, said when it is shown. */
+export const typedText = (pattern: RegExp, { wanted }: { wanted: string }) =>
   z
     .string()
     .trim()
     .refine((text) => pattern.test(text), { params: { code: 'validation.invalid', wanted } })
 
 /** Typed with a point or a comma. */
-export const MoneyInput = typedText(/^\d{1,7}(?:[.,]\d{1,2})?$/, say('An amount such as 12.50.')).transform(
-  (typed): Amount => amount(typed.replace(',', '.')),
-)
+export const MoneyInput = typedText(/^\d{1,7}(?:[.,]\d{1,2})?$/, {
+  wanted: 'An amount such as 12.50.',
+}).transform((typed): Amount => amount(typed.replace(',', '.')))
 
 /** The last part of an address. */
 export const slugInput = (longest: number) =>
-  typedText(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, say('Small letters, digits and dashes.')).refine(
+  typedText(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { wanted: 'Small letters, digits and dashes.' }).refine(
     ({ length }) => length <= longest,
     { params: { code: 'validation.too_long', count: longest } },
   )

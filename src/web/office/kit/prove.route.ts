@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { readInput } from '#shop/read-input.ts'
 import { confirmStaff } from '#shop/staff/confirm-staff.server.ts'
 import { officeContext } from '../office-context.server.ts'
@@ -14,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readInput(Proof, Object.fromEntries(await request.formData()))
   const refuse = (text: string, fields: Readonly<Record<string, string>>, status: number) =>
     data({ ok: false, act: 'prove', text, fields } satisfies ActAnswer, { status })
-  if (!input.ok) return refuse('Both fields are needed.', {}, 422)
+  if (!input.ok) return refuse(say('Both fields are needed.'), {}, 422)
   const proved = await confirmStaff(office, input.value)
   if (!proved.ok) return refuse(proved.error.text, proved.error.fields ?? {}, 422)
   return { ok: true, act: 'prove', toast: null, value: null } satisfies ActAnswer

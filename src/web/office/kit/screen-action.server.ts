@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Result } from '#core/result.ts'
+import type { Translate } from '#locales/messages.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import type { Failure } from '#shop/failure.ts'
+import type { Failure, FieldFailure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import { auditedAct } from '#shop/staff/audit.server.ts'
 import { ruleOf } from '#shop/staff/permissions.ts'
@@ -117,8 +118,13 @@ function readable({ messageBook, house, member }: Office, failure: Failure | Sta
   const t = messageBook.translate(house.id, member.locale)
   const fields = Object.entries(failure.errors ?? {}).map(([field, [first]]) => [
     field,
-    // `typedText` says what was wanted, in the office's own words.
-    first ? String(first.params?.wanted ?? t(first.code, first.params)) : '',
+    first ? fieldText(t, first) : '',
   ])
   return { text: t(failure.code, failure.params), fields: Object.fromEntries(fields) }
+}
+
+/** `typedText` names what was wanted, in the office's own words. */
+function fieldText(t: Translate, { code, params }: FieldFailure): string {
+  const wanted = params?.wanted
+  return typeof wanted === 'string' ? say(wanted) : t(code, params)
 }

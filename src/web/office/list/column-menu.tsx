@@ -73,14 +73,14 @@ export function ColumnMenu({ list, query: loaded, columns, isKept }: Props) {
               <button
                 type="button"
                 className="o-cols__grip"
-                aria-label={say('Move {{name}}', { name: column.title })}
+                aria-label={say('Move {{name}}', { name: say(column.title) })}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 title={say('Drag, or press Alt and an arrow')}
               >
                 <Icon name="grip" size={16} />
               </button>
               <label className="check">
-                <span>{column.title}</span>
+                <span>{say(column.title)}</span>
                 <input
                   type="checkbox"
                   checked={!query.hidden.includes(column.id)}
@@ -134,7 +134,7 @@ function useOrder(columns: readonly ListColumn[], onOrder: (order: string[]) => 
     next.splice(to, 0, column.id)
     setSaid(
       say('{{name}}, place {{place}} of {{count}}', {
-        name: column.title,
+        name: say(column.title),
         place: to + 1,
         count: ids.length,
       }),
@@ -153,7 +153,7 @@ function useOrder(columns: readonly ListColumn[], onOrder: (order: string[]) => 
     onDragStart: (event: DragEvent) => {
       dragged.current = column.id
       event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', column.title)
+      event.dataTransfer.setData('text/plain', say(column.title))
     },
     onDragOver: (event: DragEvent) => {
       if (!dragged.current) return

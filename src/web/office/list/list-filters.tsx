@@ -16,11 +16,11 @@ export function ListFilters({ list, query }: Props) {
         .filter(({ id }) => (query.filters[id] ?? []).length > 0)
         .map((filter) => (
           <span key={filter.id} className="chip chip--on">
-            {filter.title}: <b>{labelsOf(filter, query)}</b>
+            {say(filter.title)}: <b>{labelsOf(filter, query)}</b>
             <Link
               className="chip__x"
               to={listHref(list, query, without(filter.id))}
-              aria-label={say('Drop the filter {{name}}', { name: filter.title })}
+              aria-label={say('Drop the filter {{name}}', { name: say(filter.title) })}
             >
               <Icon name="x" />
             </Link>
@@ -32,11 +32,15 @@ export function ListFilters({ list, query }: Props) {
   )
 }
 
-function labelsOf({ id, options }: ListFilter, { filters }: ListQuery): string {
-  return options
-    .filter(({ value }) => filters[id]?.includes(value))
-    .map(({ label }) => label)
+function labelsOf(filter: ListFilter, { filters }: ListQuery): string {
+  return filter.options
+    .filter(({ value }) => filters[filter.id]?.includes(value))
+    .map(({ label }) => labelOf(filter, label))
     .join(', ')
+}
+
+function labelOf({ isData }: ListFilter, label: string): string {
+  return isData ? label : say(label)
 }
 
 function FilterMenu({ list, query }: Props) {
@@ -50,7 +54,7 @@ function FilterMenu({ list, query }: Props) {
       <div className="o-pop o-pop--here" popover="auto" id={id}>
         {list.filters.map((filter) => (
           <fieldset key={filter.id}>
-            <legend className="label">{filter.title}</legend>
+            <legend className="label">{say(filter.title)}</legend>
             {filter.options.map(({ value, label }) => {
               const values = query.filters[filter.id] ?? []
               const isOn = values.includes(value)
@@ -58,7 +62,7 @@ function FilterMenu({ list, query }: Props) {
               return (
                 <Check
                   key={value}
-                  label={label}
+                  label={labelOf(filter, label)}
                   checked={isOn}
                   onChange={() =>
                     navigate(listHref(list, query, { filters: { ...query.filters, [filter.id]: next } }), {

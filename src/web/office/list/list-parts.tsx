@@ -27,11 +27,11 @@ export function Heading({ list, query, column }: HeadingProps) {
           to={listHref(list, query, { sort: id, isAscending: isSorted && !query.isAscending })}
           preventScrollReset
         >
-          {title}
+          {say(title)}
           {isSorted && <Icon name="down" className={query.isAscending ? 'is-up' : ''} />}
         </Link>
       ) : (
-        title
+        say(title)
       )}
     </th>
   )

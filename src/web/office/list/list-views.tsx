@@ -41,7 +41,7 @@ export function ListViews({ list, query, saved, total, counts }: Props) {
             className={isOn ? 'is-on' : undefined}
             aria-current={isOn ? 'page' : undefined}
           >
-            {view.title} <span className="cnt">{countText(list, counts[view.id] ?? 0)}</span>
+            {say(view.title)} <span className="cnt">{countText(list, counts[view.id] ?? 0)}</span>
             {isOn && isChanged && <ChangedDot />}
           </Link>
         )
@@ -68,8 +68,8 @@ export function ListViews({ list, query, saved, total, counts }: Props) {
 function sharing({ role, isMine, by }: SavedView): string | undefined {
   if (!role) return undefined
   return isMine
-    ? say('You share it with {{role}}', { role: roleNames[role] })
-    : say('{{name}} shares it with {{role}}', { name: by, role: roleNames[role] })
+    ? say('You share it with {{role}}', { role: say(roleNames[role]) })
+    : say('{{name}} shares it with {{role}}', { name: by, role: say(roleNames[role]) })
 }
 
 function ChangedDot() {

@@ -56,7 +56,7 @@ export function useViewDialog({ view, query, roles, onSaved, onDeleted }: Props)
                   <option value="">{say('Only me')}</option>
                   {offered.map((role) => (
                     <option key={role} value={role}>
-                      {say('Everybody with the role {{role}}', { role: roleNames[role] })}
+                      {say('Everybody with the role {{role}}', { role: say(roleNames[role]) })}
                     </option>
                   ))}
                 </SelectField>

@@ -71,7 +71,7 @@ export function DayCard({ day, startsAt, before, after, now, providers }: Props)
           <tbody>
             {providers.map((one) => (
               <tr key={`${one.provider} ${one.currency}`}>
-                <td>{providerLabels[one.provider]}</td>
+                <td>{say(providerLabels[one.provider] ?? '')}</td>
                 <td className="n">{formatNumber(one.theirs.count, 'en')}</td>
                 <td className="n">{money(one.theirs.sum, one.currency)}</td>
                 <td className="n">{formatNumber(one.ours.count, 'en')}</td>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
 import { caseLabels, type FactRow } from '#shop/office/money-cases.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'
 import { ActForm } from '../kit/act-form.tsx'
@@ -24,7 +25,7 @@ export function MismatchPage(data: MismatchData) {
         <span>{found.about ?? found.ref}</span>
       </nav>
       <div className="o-head">
-        <h1>{caseLabels[found.kind]}</h1>
+        <h1>{say(caseLabels[found.kind] ?? found.kind)}</h1>
         {site && <SiteMark site={site} isWhole />}
         <b className="strong t-danger num">{difference(data.difference, found.currency)}</b>
         {isOpen && <DueMark at={found.dueAt} now={now} verb={say('Due')} />}
@@ -49,7 +50,7 @@ export function MismatchPage(data: MismatchData) {
         <div>
           <Card title={found.about ?? found.ref} note={found.about ? found.ref : undefined}>
             <div className="o-halves">
-              <Side title={providerLabels[found.provider] ?? ''} rows={theirs} />
+              <Side title={say(providerLabels[found.provider] ?? '')} rows={theirs} />
               <Side title={say('We have')} rows={ours} />
             </div>
             <div className="mt12">
@@ -76,7 +77,7 @@ function Side({ title, rows }: { title: string; rows: readonly FactRow[] }) {
       <dl className="facts">
         {rows.map(({ name, value, isDifferent }) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{name}</dt>
             <dd className={isDifferent ? 'strong t-danger' : undefined}>{value}</dd>
           </div>
         ))}
@@ -108,7 +109,7 @@ function History({ found, events, now }: MismatchData) {
         <li className="bad">
           <div>
             <b>{say('Case opened by the comparison')}</b>
-            <p>{caseLabels[found.kind]}</p>
+            <p>{say(caseLabels[found.kind] ?? found.kind)}</p>
           </div>
           <time dateTime={found.openedAt.toISOString()}>{shortTime(found.openedAt, now)}</time>
         </li>
@@ -117,10 +118,10 @@ function History({ found, events, now }: MismatchData) {
             <div>
               <b>
                 {entity === 'payment'
-                  ? say('Payment {{state}}', { state: to_state.replaceAll('_', ' ') })
-                  : say('Refund {{state}}', { state: to_state.replaceAll('_', ' ') })}
+                  ? say('Payment {{state}}', { state: codeWords(to_state) })
+                  : say('Refund {{state}}', { state: codeWords(to_state) })}
               </b>
-              <p>{[reason?.replaceAll('_', ' '), name].filter(Boolean).join(' · ')}</p>
+              <p>{[reason && codeWords(reason), name].filter(Boolean).join(' · ')}</p>
             </div>
             <time dateTime={at.toISOString()}>{shortTime(at, now)}</time>
           </li>

@@ -10,7 +10,7 @@ import { findMismatch, readMismatchData } from './mismatch-data.server.ts'
 import { MismatchPage } from './mismatch-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${caseLabels[loaderData?.found.kind ?? ''] ?? 'Mismatch'}, office` },
+  { title: say('{{title}}, office', { title: say(caseLabels[loaderData?.found.kind ?? ''] ?? 'Mismatch') }) },
 ]
 
 export const loader = screenLoader('mismatch', (office, { params }) => readMismatchData(office, params))

@@ -14,7 +14,7 @@ import { comparedDay } from './compared-day.server.ts'
 import { DayCard } from './day-card.tsx'
 import { difference } from './difference.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mismatches, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Mismatches, office') }]
 
 export const loader = screenLoader('mismatches', async (office, { url }) => {
   const siteIds = office.siteIds('money.see')
@@ -67,7 +67,7 @@ export default function Mismatches({ loaderData }: Route.ComponentProps) {
                 <tr key={one.id}>
                   <td>
                     <Link className="id" to={`/mismatches/${one.id}`}>
-                      {caseLabels[one.kind]}
+                      {say(caseLabels[one.kind] ?? one.kind)}
                     </Link>
                     {one.proposal && one.state === 'open' && (
                       <span className="note"> {say('waits for a second person')}</span>
@@ -75,7 +75,7 @@ export default function Mismatches({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td className={one.about ? undefined : 'mono note'}>{one.about ?? one.ref}</td>
                   <td>{one.site ? <SiteMark site={one.site} /> : '–'}</td>
-                  <td>{providerLabels[one.provider]}</td>
+                  <td>{say(providerLabels[one.provider] ?? '')}</td>
                   <td>
                     {one.resolvedAt ? (
                       <span className="muted">{shortTime(one.resolvedAt, now)}</span>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Locale, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { FlagTerms } from '#shop/catalog/change-flags.server.ts'
 import { OfficeTime } from '../catalogue/promotion-input.server.ts'
 import { slugInput, textInput, typedText } from '../kit/money-input.server.ts'
@@ -20,7 +19,7 @@ export const offerFields = {
   ends: z.union([z.literal(''), OfficeTime]),
   category: Id,
   brand: Id,
-  discount: typedText(/^(?:[1-9]\d?)?$/, say('A whole number from 1 to 99, or nothing.')).transform(
+  discount: typedText(/^(?:[1-9]\d?)?$/, { wanted: 'A whole number from 1 to 99, or nothing.' }).transform(
     (typed): number | '' => (typed === '' ? '' : Number(typed)),
   ),
   skus: z

@@ -51,7 +51,7 @@ export function OfferPage(data: OfferData) {
   )
 }
 
-const names: Readonly<Record<string, string>> = {
+const offerFieldLabels: Readonly<Record<string, string>> = {
   title: 'title',
   slug: 'address',
   badge: 'badge',
@@ -66,6 +66,11 @@ const names: Readonly<Record<string, string>> = {
   position: 'position',
 }
 
+function fieldTitle(name: string): string {
+  const label = offerFieldLabels[name.split('_')[0] ?? '']
+  return label ? say(label) : name
+}
+
 /** The browser keeps the fields; the bar names what differs from the beginning. */
 function OfferForm(data: OfferData) {
   const { offer, sites, now } = data
@@ -74,8 +79,8 @@ function OfferForm(data: OfferData) {
   const box = useRef<HTMLFieldSetElement>(null)
   const look = () => {
     const all = box.current?.querySelectorAll<Control>('input, select, textarea') ?? []
-    const dirty = [...all].filter(isDirty).map(({ name }) => names[name.split('_')[0] ?? ''] ?? name)
-    setChanged([...new Set(dirty)].map((name) => say(name)))
+    const dirty = [...all].filter(isDirty).map(({ name }) => fieldTitle(name))
+    setChanged([...new Set(dirty)])
   }
   const changes = [...changed, ...(pictures.join() === offer.pictures.join() ? [] : [say('pictures')])]
   const discard = () => {

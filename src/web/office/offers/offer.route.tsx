@@ -11,7 +11,7 @@ import { offerFields, offerTermsOf } from './offer-input.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.offer.texts.en?.title ?? 'Offer'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.offer.texts.en?.title ?? say('Offer') }) },
 ]
 
 export const loader = screenLoader('offer', (office, { params }) => readOfferData(office, params))

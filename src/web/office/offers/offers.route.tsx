@@ -17,7 +17,7 @@ import { OfferRuleFields, OfferSites, OfferTextFields, OfferTimeFields } from '.
 import { offerFields, offerTermsOf } from './offer-input.server.ts'
 import { OfferPill } from './offer-pill.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Flags and offers, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Flags and offers, office') }]
 
 export const loader = screenLoader('offers', async (office, { url }) => {
   const { query, saved } = await readList(office, flagsList, url)

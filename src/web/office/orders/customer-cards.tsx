@@ -21,7 +21,9 @@ export function CustomerCard({ customer, may, site, order }: OrderData) {
       )}
       {customer.email && <p className="note">{customer.email}</p>}
       <p className="note">
-        {[customer.phone, customer.suiteCode && `suite ${customer.suiteCode}`].filter(Boolean).join(' · ')}
+        {[customer.phone, customer.suiteCode && say('suite {{code}}', { code: customer.suiteCode })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {customer.id !== null && (
         <dl className="manifest mt8">

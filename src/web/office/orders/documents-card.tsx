@@ -6,7 +6,7 @@ import { money } from '../ui/money.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { OrderData } from './order-data.server.ts'
 
-const kinds: Readonly<Record<string, string>> = {
+const documentTitles: Readonly<Record<string, string>> = {
   sales: 'Invoice',
   misc: 'Extra invoice',
   credit_note: 'Credit note',
@@ -24,7 +24,7 @@ export function DocumentsCard({ documents, shipments, questions, currency, may, 
               <li key={id} className="row">
                 <Icon name="doc" size={16} />
                 <span>
-                  {say(kinds[kind] ?? kind)} {number}
+                  {say(documentTitles[kind] ?? kind)} {number}
                 </span>
                 {may.prices && <span className="sp num muted">{money(gross, currency)}</span>}
               </li>

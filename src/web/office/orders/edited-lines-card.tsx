@@ -177,7 +177,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
 }
 
 function stateOf({ fulfilment }: Line): string {
-  return fulfilment === 'cancelled' ? goodsLabels.ended : goodsLabels[fulfilment]
+  return fulfilment === 'cancelled' ? say(goodsLabels.ended) : say(goodsLabels[fulfilment])
 }
 
 function AddLine({ edit }: { edit: OrderEdit }) {

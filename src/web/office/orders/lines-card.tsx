@@ -150,15 +150,19 @@ export function LinesCard(data: OrderData) {
                   <span>
                     {line.name}
                     <span className="sub">
-                      {[line.choice, `${line.quantity} pc`].filter(Boolean).join(' · ')} ·{' '}
-                      <span className="mono">{line.sku}</span>
+                      {[line.choice, say('{{count}} pc', { count: line.quantity })]
+                        .filter(Boolean)
+                        .join(' · ')}{' '}
+                      · <span className="mono">{line.sku}</span>
                     </span>
                   </span>
                 </span>
               </td>
               <td>
                 <Pill {...looks[line.fulfilment]}>
-                  {line.fulfilment === 'cancelled' ? goodsLabels.ended : goodsLabels[line.fulfilment]}
+                  {line.fulfilment === 'cancelled'
+                    ? say(goodsLabels.ended)
+                    : say(goodsLabels[line.fulfilment])}
                 </Pill>
               </td>
               {may.prices && <td className="n">{money(times(line.price, line.quantity), currency)}</td>}

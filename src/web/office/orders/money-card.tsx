@@ -1,5 +1,7 @@
 import { max, minus, sum, zero } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
+import { alarmLabels } from '#shop/office/payments-list.ts'
 import { sumRows } from '#shop/shipping/sum-rows.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -70,12 +72,17 @@ export function MoneyCard(data: OrderData) {
         {payments.map((payment) => (
           <li key={payment.id} className="row note">
             <span>
-              <b className="med">{providerNames[payment.provider]}</b>
+              <b className="med">{say(providerNames[payment.provider] ?? '')}</b>
               <br />
-              {[payment.state.replaceAll('_', ' '), payment.reference, shortTime(payment.at, now)]
+              {[codeWords(payment.state), payment.reference, shortTime(payment.at, now)]
                 .filter(Boolean)
                 .join(' · ')}
-              {payment.alarm && <span className="t-danger"> · {payment.alarm.replaceAll('_', ' ')}</span>}
+              {payment.alarm && (
+                <span className="t-danger">
+                  {' '}
+                  · {say(alarmLabels[payment.alarm] ?? payment.alarm).toLowerCase()}
+                </span>
+              )}
             </span>
             <span className="sp num">{money(payment.captured, currency)}</span>
           </li>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import { ok } from '#core/result.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { placeNewOrder, previewNewOrder } from '#shop/office/new-order.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'
 import { textInput } from '../kit/money-input.server.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/new-order.route'
 import { findBuyers, findSiteToOrder, readNewOrderData } from './new-order-data.server.ts'
 import { NewOrderPage } from './new-order-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New order, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('New order, office') }]
 
 export const loader = screenLoader('new-order', (office, { params, url }) =>
   readNewOrderData(office, params, url.searchParams.get('customer')),

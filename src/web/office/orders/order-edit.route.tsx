@@ -13,7 +13,9 @@ import { readOrderData } from './order-data.server.ts'
 import { findEditableOrder, findRefunders } from './order-edit-data.server.ts'
 import { OrderEditPage } from './order-edit-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.number}, lines, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, lines, office', { title: params.number }) },
+]
 
 export const loader = screenLoader('order-edit', async (office, { params }) => {
   const order = await findEditableOrder(office, params)
@@ -75,14 +77,16 @@ const dueInDays = 7
 const save = (mayRefund: boolean) =>
   onOrder(Save, (office, { refund_to, ...input }, order) => {
     const wish = { ...input, isToBalance: refund_to === 'balance', dueInDays }
-    return said(saveEdit(office, order, wish, { mayRefund }), ({ consequence }) => toasts[consequence])
+    return said(saveEdit(office, order, wish, { mayRefund }), ({ consequence }) =>
+      say(savedToasts[consequence]),
+    )
   })
 
-const toasts = {
-  unpaid: say('Saved; the customer is told the new total'),
-  none: say('Saved; the customer is told'),
-  refund: say('Saved; the difference goes back'),
-  invoice: say('Saved; the invoice is sent'),
+const savedToasts = {
+  unpaid: 'Saved; the customer is told the new total',
+  none: 'Saved; the customer is told',
+  refund: 'Saved; the difference goes back',
+  invoice: 'Saved; the invoice is sent',
 }
 
 export const action = screenAction('order-edit', findEditableOrder, {

@@ -21,9 +21,9 @@ import type { OrderData } from './order-data.server.ts'
 /** The state of the whole order in one word: that of the line that has come least far. */
 function stateOf({ order, progress }: OrderData) {
   if (order.status === 'cancelled' || order.status === 'expired')
-    return { label: goodsLabels.ended, tone: undefined }
-  if (order.status === 'awaiting_payment') return { label: goodsLabels.waiting, tone: 'warn' as const }
-  if (progress.infoDueAt) return { label: goodsLabels.info, tone: 'bad' as const }
+    return { label: say(goodsLabels.ended), tone: undefined }
+  if (order.status === 'awaiting_payment') return { label: say(goodsLabels.waiting), tone: 'warn' as const }
+  if (progress.infoDueAt) return { label: say(goodsLabels.info), tone: 'bad' as const }
   const stages = order.lines.map(({ fulfilment }) => fulfilment).filter((stage) => stage !== 'cancelled')
   const order_ = [
     'to_buy',
@@ -35,7 +35,7 @@ function stateOf({ order, progress }: OrderData) {
     'shipped',
   ] as const
   const least = order_.find((stage) => stages.includes(stage)) ?? 'to_buy'
-  return { label: goodsLabels[least], tone: least === 'shipped' ? ('ok' as const) : ('info' as const) }
+  return { label: say(goodsLabels[least]), tone: least === 'shipped' ? ('ok' as const) : ('info' as const) }
 }
 
 export function OrderPage(data: OrderData) {

@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
   type GoodsLabel,
   goodsLabels,
@@ -35,7 +36,7 @@ const goodsLooks: Readonly<Record<GoodsLabel, Look>> = {
 }
 
 export function PaymentPill({ payment }: Pick<OrderRow, 'payment'>) {
-  return <Pill {...paymentLooks[payment]}>{paymentLabels[payment]}</Pill>
+  return <Pill {...paymentLooks[payment]}>{say(paymentLabels[payment])}</Pill>
 }
 
 /** "1 of 2 bought" where lines have come unequally far. */
@@ -43,8 +44,8 @@ export function GoodsPill({ goods, lines }: Pick<OrderRow, 'goods' | 'lines'>) {
   const isUneven = lines.past > 0 && goods in goodsLooks && goods !== 'waiting' && goods !== 'ended'
   return (
     <Pill {...goodsLooks[goods]}>
-      {goodsLabels[goods]}
-      {isUneven && `, ${lines.past} of ${lines.all} further`}
+      {say(goodsLabels[goods])}
+      {isUneven && say(', {{past}} of {{all}} further', { past: lines.past, all: lines.all })}
     </Pill>
   )
 }

@@ -24,7 +24,9 @@ import type { Route } from './+types/order.route'
 import { findOrderOf, readOrderData } from './order-data.server.ts'
 import { OrderPage } from './order-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.number}, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, office', { title: params.number }) },
+]
 
 export const loader = screenLoader('order', (office, { params }) => readOrderData(office, params))
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/orders.route'
 import { newOrderHref } from './new-order-data.server.ts'
 import { GoodsPill, PaymentPill } from './order-pills.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Orders, office') }]
 
 export const loader = screenLoader('orders', async (office, { url }) => {
   const { query, saved } = await readList(office, ordersList, url)
@@ -114,9 +114,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         return <GoodsPill goods={row.goods} lines={row.lines} />
       case 'method':
         return (
-          <span className="method" title={row.method === 'air' ? 'By air' : 'By sea'}>
+          <span className="method" title={row.method === 'air' ? say('By air') : say('By sea')}>
             <Icon name={row.method === 'air' ? 'plane' : 'ship'} size={16} />
-            <span className="vh">{row.method === 'air' ? 'air' : 'sea'}</span>
+            <span className="vh">{row.method === 'air' ? say('air') : say('sea')}</span>
           </span>
         )
       case 'due':
@@ -125,7 +125,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         return row.who ? (
           <Avatar name={row.who.name} initials={initials(row.who.name)} isMe={row.who.id === myId} />
         ) : (
-          <span className="av av--none" title="Nobody">
+          <span className="av av--none" title={say('Nobody')}>
             +
           </span>
         )

@@ -39,7 +39,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
                       checked={one === payment}
                       onChange={() => setChosen(one.id)}
                     />
-                    {providerNames[one.provider]}
+                    {say(providerNames[one.provider] ?? '')}
                     <span className="sp num">
                       {say('{{amount}} left', { amount: money(leftOf(one), currency) })}
                     </span>

@@ -38,7 +38,7 @@ export function AlarmCards({ payment, now, may }: PaymentData) {
   return (
     <>
       {payment.alarms.map(({ kind, since }) => (
-        <Card key={kind} title={alarmLabels[kind]} note={shortTime(since, now)}>
+        <Card key={kind} title={say(alarmLabels[kind] ?? kind)} note={shortTime(since, now)}>
           <Notice tone="warn">{say(advice[kind])}</Notice>
           {may.settle && (
             <ActForm act="decide" className="mt12">
@@ -46,7 +46,9 @@ export function AlarmCards({ payment, now, may }: PaymentData) {
                 <div className="row o-note">
                   <input type="hidden" name="alarm" value={kind} />
                   <TextField
-                    label={say('What was decided about “{{alarm}}”', { alarm: alarmLabels[kind] })}
+                    label={say('What was decided about “{{alarm}}”', {
+                      alarm: say(alarmLabels[kind] ?? kind),
+                    })}
                     isLabelHidden
                     name="note"
                     required
@@ -69,7 +71,7 @@ export function AlarmCards({ payment, now, may }: PaymentData) {
           <ul className="col">
             {payment.decisions.map(({ id, alarm, note, name, at }) => (
               <li key={`decision-${id}`}>
-                <b className="med">{alarmLabels[alarm]}</b>: {note}
+                <b className="med">{say(alarmLabels[alarm] ?? alarm)}</b>: {note}
                 <p className="note">
                   {name}, {shortTime(at, now)}
                 </p>
@@ -78,7 +80,7 @@ export function AlarmCards({ payment, now, may }: PaymentData) {
             {payment.cases.map(({ id, kind, state, opened_at }) => (
               <li key={`case-${id}`}>
                 <Link className="link" to={`/mismatches/${id}`}>
-                  {caseLabels[kind]}
+                  {say(caseLabels[kind] ?? kind)}
                 </Link>
                 <p className="note">
                   {state === 'open' ? say('undecided') : say('closed')}, {shortTime(opened_at, now)}

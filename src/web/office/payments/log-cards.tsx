@@ -1,10 +1,10 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
+import { problemText } from '../system/webhook-problems.ts'
 import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { PaymentData } from './payment-data.server.ts'
-
-const words = (code: string) => code.replaceAll('_', ' ')
 
 /** States of the payment and its refunds; who moved them. */
 export function EventsCard({ payment, now }: PaymentData) {
@@ -16,12 +16,15 @@ export function EventsCard({ payment, now }: PaymentData) {
             <div>
               <b>
                 {entity === 'payment'
-                  ? say('Payment {{state}}', { state: words(to_state) })
-                  : say('Refund {{state}}', { state: words(to_state) })}
+                  ? say('Payment {{state}}', { state: codeWords(to_state) })
+                  : say('Refund {{state}}', { state: codeWords(to_state) })}
               </b>
               <p>
-                {[from_state && say('was {{state}}', { state: words(from_state) }), reason && words(reason)]
-                  .concat(name ?? actor)
+                {[
+                  from_state && say('was {{state}}', { state: codeWords(from_state) }),
+                  reason && codeWords(reason),
+                ]
+                  .concat(name ?? codeWords(actor))
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -53,11 +56,11 @@ export function WebhooksCard({ payment, now }: PaymentData) {
           {payment.webhooks.map(({ id, at, type, told, eventId, processedAt, problem }) => (
             <tr key={id}>
               <td className="muted">{shortTime(at, now)}</td>
-              <td>{told ? `${type}: ${words(told)}` : type}</td>
+              <td>{told ? `${type}: ${codeWords(told)}` : type}</td>
               <td className="mono note">{eventId}</td>
               <td>
                 {problem ? (
-                  <Pill tone="bad">{words(problem)}</Pill>
+                  <Pill tone="bad">{problemText(problem)}</Pill>
                 ) : processedAt ? (
                   <Pill tone="ok" icon="check" isPlain>
                     {say('Processed')}

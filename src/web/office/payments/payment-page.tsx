@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
 import { paymentStateLabels, providerLabels, purposeLabels } from '#shop/office/payments-list.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
@@ -62,16 +63,16 @@ export function PaymentPage(data: PaymentData) {
 function SumsCard({ payment, site, may, now }: PaymentData) {
   const { currency, orderNumber, invoiceNumber } = payment
   const facts = [
-    [say('By'), [providerLabels[payment.provider], payment.bank].filter(Boolean).join(', ')],
+    [say('By'), [say(providerLabels[payment.provider] ?? ''), payment.bank].filter(Boolean).join(', ')],
     [say('Attempt'), String(payment.attempt)],
     [say('Reference'), payment.providerRef],
     [say('Capture'), payment.captureRef],
-    [say('Declined because'), payment.declineCode?.replaceAll('_', ' ')],
+    [say('Declined because'), payment.declineCode && codeWords(payment.declineCode)],
     [say('Begun'), shortTime(payment.at, now)],
     [say('Asked again'), payment.pollAt && shortTime(payment.pollAt, now)],
   ].filter(([, value]) => value)
   return (
-    <Card title={say('Money')} note={purposeLabels[payment.purpose]}>
+    <Card title={say('Money')} note={say(purposeLabels[payment.purpose])}>
       <dl className="sums">
         <div className="tot">
           <dt>{say('Agreed')}</dt>
@@ -110,7 +111,7 @@ function SumsCard({ payment, site, may, now }: PaymentData) {
           <Link className="link" to={`/orders/${site.code}/${orderNumber}`}>
             {say('Order {{number}}', { number: orderNumber })}
           </Link>{' '}
-          <span className="note">{payment.orderStatus?.replaceAll('_', ' ')}</span>
+          <span className="note">{payment.orderStatus && codeWords(payment.orderStatus)}</span>
         </p>
       )}
       {invoiceNumber && (
@@ -133,10 +134,10 @@ function AttemptsCard({ payment, site, now }: PaymentData) {
           <li key={one.id} className="row note">
             <span>
               <Link className="link" to={`/payments/${site.code}/${one.id}`}>
-                {providerLabels[one.provider]}
+                {say(providerLabels[one.provider] ?? '')}
               </Link>
               <br />
-              {paymentStateLabels[one.state]} · {shortTime(one.at, now)}
+              {say(paymentStateLabels[one.state])} · {shortTime(one.at, now)}
             </span>
             <span className="sp num">{money(one.amount, payment.currency)}</span>
           </li>

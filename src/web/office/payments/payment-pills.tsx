@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { alarmLabels, paymentStateLabels } from '#shop/office/payments-list.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'
@@ -21,13 +22,13 @@ const looks: Readonly<Record<PaymentStateName, Look>> = {
 }
 
 export function PaymentStatePill({ state }: { state: PaymentStateName }) {
-  return <Pill {...looks[state]}>{paymentStateLabels[state]}</Pill>
+  return <Pill {...looks[state]}>{say(paymentStateLabels[state])}</Pill>
 }
 
 export function AlarmPill({ alarm }: { alarm: PaymentAlarm }) {
   return (
     <Pill tone="bad" icon="warn">
-      {alarmLabels[alarm]}
+      {say(alarmLabels[alarm] ?? alarm)}
     </Pill>
   )
 }

@@ -14,7 +14,7 @@ import { findPaymentHere, readPaymentData } from './payment-data.server.ts'
 import { PaymentPage } from './payment-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Payment of ${loaderData?.payment.about ?? 'a top-up'}, office` },
+  { title: say('Payment of {{title}}, office', { title: loaderData?.payment.about ?? say('a top-up') }) },
 ]
 
 export const loader = screenLoader('payment', (office, { params }) => readPaymentData(office, params))
@@ -24,7 +24,7 @@ const onPayment = actOn<FoundPayment>()
 export const action = screenAction('payment', findPaymentHere, {
   sync: onPayment(z.strictObject({}), (office, _, payment) =>
     said(askProvider(office, payment), ({ state }) =>
-      say('The provider says: {{state}}', { state: paymentStateLabels[state].toLowerCase() }),
+      say('The provider says: {{state}}', { state: say(paymentStateLabels[state]).toLowerCase() }),
     ),
   ),
   refund: onPayment(

@@ -22,7 +22,7 @@ export const loader = screenLoader('payments-file', async (office, { url }) => {
       providerLabels[row.provider] ?? '',
       row.reference ?? '',
       paymentStateLabels[row.state],
-      row.alarms.map((alarm) => alarmLabels[alarm]).join('; '),
+      row.alarms.map((alarm) => alarmLabels[alarm] ?? alarm).join('; '),
       decimal(row.amount).toFixed(2),
       decimal(row.captured).toFixed(2),
       decimal(row.refunded).toFixed(2),

@@ -14,7 +14,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/payments.route'
 import { AlarmPill, PaymentStatePill } from './payment-pills.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payments, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Payments, office') }]
 
 export const loader = screenLoader('payments', async (office, { url }) => {
   const { query, saved } = await readList(office, paymentsList, url)
@@ -42,7 +42,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       case 'at':
         return <span className="muted">{shortTime(row.at, now)}</span>
       case 'provider':
-        return providerLabels[row.provider]
+        return say(providerLabels[row.provider] ?? '')
       case 'reference':
         return <span className="mono note">{row.reference}</span>
       case 'state':

@@ -1,4 +1,5 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { codeWords } from '#shop/office/code-words.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
@@ -42,7 +43,7 @@ export function RefundsCard({ payment, may, now }: PaymentData) {
             return (
               <tr key={refund.id}>
                 <td className="muted">{shortTime(refund.at, now)}</td>
-                <td>{refund.reason.replaceAll('_', ' ')}</td>
+                <td>{codeWords(refund.reason)}</td>
                 <td>{refund.isToBalance ? say('balance') : say('the way it came')}</td>
                 <td className="mono note">{refund.reference}</td>
                 <td>

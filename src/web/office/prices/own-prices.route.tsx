@@ -11,7 +11,7 @@ import { otherCurrencies, readOwnPricesData } from './own-prices-data.server.ts'
 import { OwnPricesPage } from './own-prices-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Prices of ${loaderData?.product.sku ?? 'a product'}, office` },
+  { title: say('Prices of {{title}}, office', { title: loaderData?.product.sku ?? say('a product') }) },
 ]
 
 export const loader = screenLoader('own-prices', (office, { params }) => readOwnPricesData(office, params))

@@ -8,7 +8,7 @@ import type { Route } from './+types/funnel.route'
 import { readFunnelData } from './funnel-data.server.ts'
 import { ReportBar, siteChoice } from './report-bar.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Funnel, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Funnel, office') }]
 
 export const loader = screenLoader('funnel', (office, { url }) => readFunnelData(office, url))
 

@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'
 import { readSalesReport } from '#shop/office/read-sales-report.server.ts'
@@ -17,7 +18,10 @@ export async function readSalesData(office: Office, url: URL) {
     ...chosen,
     ...report,
     sites: report.sites.map((one) => ({ ...one, name: office.site(Number(one.key)).name })),
-    methods: report.methods.map((one) => ({ ...one, name: providerLabels[Number(one.key)] ?? one.key })),
+    methods: report.methods.map((one) => ({
+      ...one,
+      name: say(providerLabels[Number(one.key)] ?? '') || one.key,
+    })),
     currencies: report.currencies.map((one) => ({ ...one, name: one.key })),
     categories: report.categories.map((one) => ({ ...one, name: one.key })),
   }

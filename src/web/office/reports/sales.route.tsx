@@ -10,7 +10,7 @@ import { Figure, ReportBar, siteChoice } from './report-bar.tsx'
 import { readSalesData } from './sales-data.server.ts'
 import { WeekPlot } from './week-plot.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sales, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Sales, office') }]
 
 export const loader = screenLoader('sales', (office, { url }) => readSalesData(office, url))
 

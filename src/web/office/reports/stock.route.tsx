@@ -12,7 +12,7 @@ import type { Route } from './+types/stock.route'
 import { Figure, ReportBar, siteChoice } from './report-bar.tsx'
 import { reportSites } from './report-sites.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Stock, office') }]
 
 export const loader = screenLoader('stock-report', async (office, { url }) => {
   const now = office.clock()

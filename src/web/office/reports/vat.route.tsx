@@ -14,7 +14,10 @@ import { countryName } from './country-name.ts'
 import { ReportBar } from './report-bar.tsx'
 import { readVatData } from './vat-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'VAT by country, office' }]
+/** In which return a country's rows stand. */
+const returnLabels = { home: 'home', 'one-stop': 'one-stop', 'outside the EU': 'outside the EU' } as const
+
+export const meta: Route.MetaFunction = () => [{ title: say('VAT by country, office') }]
 
 export const loader = screenLoader('vat', (office, { url }) => readVatData(office, url))
 
@@ -113,7 +116,7 @@ function RatesCard({ rows, totals, from, to }: VatReport & { from: string; to: s
                 <td>
                   <ShareBar share={most > 0 ? Math.max(0, row.vat / most) : 0} />
                 </td>
-                <td className="muted">{say(row.where)}</td>
+                <td className="muted">{say(returnLabels[row.where])}</td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,7 @@ import { ServicesCard } from './services-card.tsx'
 import { CentimetresInput, IdInput, KilogramsInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Couriers, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Couriers, office') }]
 
 export const loader = screenLoader('couriers', async ({ db, clock, pickupPointCarriers }) => {
   const [services, couriers, imports] = await Promise.all([

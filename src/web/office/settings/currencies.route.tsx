@@ -15,7 +15,7 @@ import { dayText } from './day-text.ts'
 import { DayInput, IdInput, RateInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Currencies, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Currencies, office') }]
 
 const freshDays = 7
 

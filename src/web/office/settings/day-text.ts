@@ -1,13 +1,15 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+import { type Locale, languageTag } from '#core/locale.ts'
+import { officeLocale } from '#locales/office/office-texts.ts'
 
-/** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`. */
+const parts = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
+const days = new Map<Locale, Intl.DateTimeFormat>()
+
+/** "18 Nov 2026" for a calendar day, `yyyy-MM-dd`, as the language of the person writes it. */
 export function dayText(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T00:00:00Z`))
+  const locale = officeLocale()
+  const format = days.get(locale) ?? new Intl.DateTimeFormat(languageTag(locale), parts)
+  days.set(locale, format)
+  return format.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
 /** "21 %" or "12.5 %" of `12.50`. */

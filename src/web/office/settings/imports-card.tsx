@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { shortTime } from '../ui/when.ts'
 
-const failures: Readonly<Record<string, string>> = {
+const importFailures: Readonly<Record<string, string>> = {
   feed_unreachable: 'could not be reached',
   feed_unreadable: 'could not be read',
   feed_refused: 'was refused to us',
@@ -64,7 +64,7 @@ function LastImport({ last, now }: { last: ImportRow['last']; now: Date }) {
       <Pill tone="bad" icon="warn">
         {say('{{at}}: the list {{failure}}; nothing was changed', {
           at,
-          failure: say(failures[last.failure] ?? last.failure),
+          failure: failureText(last.failure),
         })}
       </Pill>
     )
@@ -79,6 +79,11 @@ function LastImport({ last, now }: { last: ImportRow['last']; now: Date }) {
       })}
     </>
   )
+}
+
+function failureText(code: string): string {
+  const failure = importFailures[code]
+  return failure ? say(failure) : code
 }
 
 function ImportNow({ code, name, hasFeed, isRunning, last }: ImportRow) {

@@ -14,7 +14,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/pickup-point.route'
 import { PointPill } from './point-pill.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pickup point, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Pickup point, office') }]
 
 async function findPoint({ db }: Office, { id = '' }: { readonly [name: string]: string | undefined }) {
   const point = /^\d{1,9}$/.test(id) ? await readPickupPoint(db, Number(id)) : null

@@ -10,7 +10,7 @@ import type { Route } from './+types/pickup-points.route'
 import { PointPill } from './point-pill.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pickup points, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Pickup points, office') }]
 
 export const loader = screenLoader('pickup-points', async (office, { url }) => {
   const { query, saved } = await readList(office, pickupPointsList, url)

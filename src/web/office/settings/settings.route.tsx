@@ -17,7 +17,7 @@ import { dayText, percentText, rateText } from './day-text.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { methodName, zoneName } from './tariff-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Settings, office') }]
 
 const freshDays = 7
 

@@ -20,7 +20,9 @@ import { siteView } from '../kit/site-view.server.ts'
 import type { Route } from './+types/site-payment.route'
 import { SitePaymentPage } from './site-payment-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Payment of ${params.site}, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('Payment of {{title}}, office', { title: params.site }) },
+]
 
 function findSite(office: Office, { site: code }: { readonly [name: string]: string | undefined }) {
   const site = office.sites.all().find((one) => one.code === code)
@@ -53,7 +55,7 @@ export const loader = screenLoader('site-payment', async (office, { params }) =>
   }
 })
 
-const Fee = typedText(/^\d{1,3}(?:[.,]\d{1,2})?$/, say('A number such as 1.5.')).transform((typed) =>
+const Fee = typedText(/^\d{1,3}(?:[.,]\d{1,2})?$/, { wanted: 'A number such as 1.5.' }).transform((typed) =>
   typed.replace(',', '.'),
 )
 const Kind = z.enum(['fixed', 'percentage'])

@@ -11,7 +11,7 @@ import type { Route } from './+types/site-payments.route'
 import { feeText, paymentNames } from './payment-words.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Payment, office') }]
 
 export const loader = screenLoader('site-payments', async (office) => ({
   isForAllSites: mayEverywhere(office.member, 'settings.edit'),

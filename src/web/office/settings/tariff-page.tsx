@@ -43,7 +43,7 @@ export function TariffPage({ table, base, choices }: Props) {
   )
 }
 
-const stateNames: Readonly<Record<TariffVersion['state'], string>> = {
+const versionLabels: Readonly<Record<TariffVersion['state'], string>> = {
   over: 'over',
   current: 'holds today',
   coming: 'coming',
@@ -79,10 +79,10 @@ function Versions({ table, base, today }: { table: TariffTable; base: TariffVers
                 <td>
                   {version.state === 'coming' ? (
                     <Pill tone="info" icon="clock">
-                      {say(stateNames.coming)}
+                      {say(versionLabels[version.state])}
                     </Pill>
                   ) : (
-                    say(stateNames[version.state])
+                    say(versionLabels[version.state])
                   )}
                 </td>
                 <td>

@@ -15,7 +15,7 @@ import { TariffPage } from './tariff-page.tsx'
 import { readParcelChoices, tryParcel } from './try-parcel.server.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Tariff ${params.zone} by ${params.method}, office` },
+  { title: say('Tariff {{title}}, office', { title: `${params.zone}, ${params.method}` }) },
 ]
 
 async function findTable(office: Office, { zone, method }: { readonly [name: string]: string | undefined }) {

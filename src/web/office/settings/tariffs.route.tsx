@@ -17,7 +17,7 @@ import { bandsText, methodName, zoneName } from './tariff-words.ts'
 import { TestParcel } from './test-parcel.tsx'
 import { readParcelChoices, tryParcel } from './try-parcel.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shipping prices, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Shipping prices, office') }]
 
 export const loader = screenLoader('tariffs', async (office) => ({
   tables: await readTariffs(office.db, officeDay(office.clock()).day),

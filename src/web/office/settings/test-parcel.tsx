@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { tierLabel } from '#shop/office/customers-list.ts'
 import type { TestedParcel } from '#shop/office/test-parcel.server.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
 import { countryName } from '../reports/country-name.ts'
@@ -126,7 +127,7 @@ export function TestParcel({ choices: { today, sites, tiers, countries }, offere
             <option value="">{say('None')}</option>
             {tiers.map(({ id, code }) => (
               <option key={id} value={id}>
-                {code}
+                {tierLabel(code)}
               </option>
             ))}
           </SelectField>

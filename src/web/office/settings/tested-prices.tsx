@@ -4,7 +4,7 @@ import { money } from '../ui/money.tsx'
 import { percentText } from './day-text.ts'
 
 type Code = TestedOffer['lines'][number]['code']
-const names: Readonly<Record<Code | TestedParcel['contents'][number]['code'], string>> = {
+const partTitles: Readonly<Record<Code | TestedParcel['contents'][number]['code'], string>> = {
   goods: 'Goods',
   shipping: 'Transport',
   fuel: 'Fuel',
@@ -72,7 +72,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
           </tr>
           {shown.map((code) => (
             <tr key={code}>
-              <th scope="row">{say(names[code])}</th>
+              <th scope="row">{say(partTitles[code])}</th>
               {columns.map(({ title, offer }) => (
                 <td key={title} className="n">
                   {offer ? money(amountOf(offer, code), currency) : '–'}
@@ -105,7 +105,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
       <p className="hint">
         {say('The price of the goods contains {{parts}}.', {
           parts: contents
-            .map(({ code, amount }) => `${say(names[code]).toLowerCase()} ${money(amount, currency)}`)
+            .map(({ code, amount }) => `${say(partTitles[code]).toLowerCase()} ${money(amount, currency)}`)
             .join(', '),
         })}
       </p>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, decimal } from '#core/money.ts'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { tierLabel } from '#shop/office/customers-list.ts'
 import { saveTiers } from '#shop/shipping/change-tiers.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { MoneyInput } from '../kit/money-input.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/tiers.route'
 import { IdInput, PercentInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tiers, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Tiers, office') }]
 
 function findTiers({ db }: Pick<Office, 'db'>) {
   return db
@@ -69,7 +70,7 @@ export default function TiersScreen({ loaderData: { tiers, seen } }: Route.Compo
               <input type="hidden" name="seen" value={seen} />
               {tiers.map(({ id, code, percent, minSpent }, index) => (
                 <fieldset key={`${id} ${seen}`}>
-                  <legend className="label">{code}</legend>
+                  <legend className="label">{tierLabel(code)}</legend>
                   <input type="hidden" name="id[]" value={id} />
                   <div className="g2">
                     <TextField

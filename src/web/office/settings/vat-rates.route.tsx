@@ -18,7 +18,7 @@ import { RemoveButton } from './remove-button.tsx'
 import { DayInput, IdInput, PercentInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'VAT, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('VAT, office') }]
 
 export const loader = screenLoader('vat-rates', async (office) => {
   const { day } = officeDay(office.clock())

@@ -7,7 +7,9 @@ import type { Route } from './+types/password.route'
 import { SignInCard } from './sign-in-card.tsx'
 import { whereTo, withWhereTo } from './where-to.ts'
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? 'Error' : 'Sign in, office' }]
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? say('Error') : say('Sign in, office') },
+]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = await context.get(officeContext).session.current()

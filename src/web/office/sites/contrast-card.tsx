@@ -3,7 +3,7 @@ import type { WeakPair } from '#shop/sites/contrast.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { tokenName } from './site-words.ts'
+import { modeLabels, tokenName } from './site-words.ts'
 
 /** WCAG 2.2, level AA: 4.5 for letters, 3 for edges and focus. */
 export function ContrastCard({ weak }: { weak: readonly WeakPair[] }) {
@@ -23,7 +23,7 @@ export function ContrastCard({ weak }: { weak: readonly WeakPair[] }) {
                   {say('{{front}} on {{back}}, {{mode}}: {{found}}, needs {{min}}', {
                     front: tokenName(front),
                     back: tokenName(back),
-                    mode: say(mode),
+                    mode: say(modeLabels[mode]),
                     found: found.toFixed(2),
                     min,
                   })}

@@ -15,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { ContrastCard } from './contrast-card.tsx'
-import { tokenName } from './site-words.ts'
+import { modeLabels, tokenName } from './site-words.ts'
 import { Swatch } from './swatch.tsx'
 
 type Props = { name: string; mark: string; base: Theme; theme: Theme; children: ReactNode }
@@ -34,7 +34,9 @@ export function LookForm({ name, mark, base, theme, children }: Props) {
   const changes = Object.keys(edits).flatMap((field) => {
     const [mode = '', ...rest] = field.split('-')
     const token = rest.join('-')
-    return edits[field] === saved(mode as Mode, token) ? [] : [`${tokenName(token)}, ${say(mode)}`]
+    return edits[field] === saved(mode as Mode, token)
+      ? []
+      : [`${tokenName(token)}, ${say(modeLabels[mode as Mode])}`]
   })
   const colours = (tokens: readonly EditedColour[]) => (
     <table className="o-tbl o-colours">
@@ -53,7 +55,7 @@ export function LookForm({ name, mark, base, theme, children }: Props) {
               <td key={mode}>
                 <ColourField
                   name={`${mode}-${token}`}
-                  label={`${tokenName(token)}, ${say(mode)}`}
+                  label={`${tokenName(token)}, ${say(modeLabels[mode])}`}
                   value={current(mode, token)}
                   base={base[mode][token] ?? base.light[token] ?? ''}
                   onChange={(value) => set(mode, token, value)}

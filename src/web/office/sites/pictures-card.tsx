@@ -21,7 +21,7 @@ export function PicturesCard({ pictures, uploaded, mark }: Props) {
               {pictures[slot] && <img src={pictures[slot]} alt="" />}
             </span>
             <div className="col">
-              <b>{pictureNames[slot]}</b>
+              <b>{say(pictureNames[slot])}</b>
               <ActForm act="upload" hasFile>
                 {({ isBusy, fields }) => (
                   <>
@@ -33,7 +33,7 @@ export function PicturesCard({ pictures, uploaded, mark }: Props) {
                         type="file"
                         name="file"
                         accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg"
-                        aria-label={say('File for: {{what}}', { what: pictureNames[slot] })}
+                        aria-label={say('File for: {{what}}', { what: say(pictureNames[slot]) })}
                         aria-invalid={fields.file ? true : undefined}
                         required
                       />

@@ -122,9 +122,9 @@ export function FeaturesCard({ settings }: Pick<Props, 'settings'>) {
               name="features[]"
               value={feature}
               defaultChecked={settings.features[feature] === true}
-              label={featureWords[feature].title}
+              label={say(featureWords[feature].title)}
             />
-            <p className="hint">{featureWords[feature].without}</p>
+            <p className="hint">{say(featureWords[feature].without)}</p>
           </div>
         ))}
       </div>
@@ -133,9 +133,9 @@ export function FeaturesCard({ settings }: Pick<Props, 'settings'>) {
 }
 
 const services = [
-  { name: 'gtm', key: 'gtmId', title: say('Tag manager'), example: 'GTM-ABC1234' },
-  { name: 'pixel', key: 'pixelId', title: say('Pixels'), example: '123456789, 987654321' },
-  { name: 'chat', key: 'liveAgentId', title: say('Live chat'), example: 'ab12cd34' },
+  { name: 'gtm', key: 'gtmId', title: 'Tag manager', example: 'GTM-ABC1234' },
+  { name: 'pixel', key: 'pixelId', title: 'Pixels', example: '123456789, 987654321' },
+  { name: 'chat', key: 'liveAgentId', title: 'Live chat', example: 'ab12cd34' },
 ] as const
 
 /** Sent to the pages as data; no page loads a foreign script. */
@@ -153,7 +153,7 @@ export function TrackingCard({ settings, fields }: Props) {
               {services.map(({ name, key, title, example }) => (
                 <TextField
                   key={name}
-                  label={title}
+                  label={say(title)}
                   name={`${name}_${locale}`}
                   placeholder={example}
                   autoComplete="off"

@@ -16,7 +16,9 @@ import { HostsCard } from './hosts-card.tsx'
 import { findSiteOf, readSiteFrame } from './site-data.server.ts'
 import { SiteHead } from './site-head.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.site}, hosts, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, hosts, office', { title: params.site }) },
+]
 
 export const loader = screenLoader('site-hosts', async (office, { params }) => {
   const { siteId, frame } = await readSiteFrame(office, params)

@@ -15,7 +15,9 @@ import { findSiteOf, readSiteFrame } from './site-data.server.ts'
 import { SiteHead } from './site-head.tsx'
 import { pictureSlots } from './site-words.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.site}, look, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, look, office', { title: params.site }) },
+]
 
 export const loader = screenLoader('site-look', async (office, { params }) => {
   const { siteId, edits, frame } = await readSiteFrame(office, params)

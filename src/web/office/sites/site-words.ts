@@ -8,18 +8,18 @@ import type { Theme } from '#shop/sites/theme.ts'
 /** What customers no longer find when it is off. */
 export const featureWords: Readonly<Record<SiteFeature, { title: string; without: string }>> = {
   marketplace: {
-    title: say('Marketplace'),
-    without: say('Off: no catalogue, search, brands or product pages; their addresses answer "not found".'),
+    title: 'Marketplace',
+    without: 'Off: no catalogue, search, brands or product pages; their addresses answer "not found".',
   },
-  dealzone: { title: say('Deals'), without: say('Off: no page of deals, and no link to it.') },
-  quotes: { title: say('Quotes'), without: say('Off: nobody asks for a price by a link.') },
-  forwarding: { title: say('Forwarding'), without: say('Off: no address abroad, nobody announces parcels.') },
-  reservation: { title: say('Reservations'), without: say('Off: no campaigns to reserve from.') },
-  pro: { title: say('Pro accounts'), without: say('Off: no page for companies, no declarations.') },
-  aboutUs: { title: say('About us'), without: say('Off: no page about the shop, and no link to it.') },
+  dealzone: { title: 'Deals', without: 'Off: no page of deals, and no link to it.' },
+  quotes: { title: 'Quotes', without: 'Off: nobody asks for a price by a link.' },
+  forwarding: { title: 'Forwarding', without: 'Off: no address abroad, nobody announces parcels.' },
+  reservation: { title: 'Reservations', without: 'Off: no campaigns to reserve from.' },
+  pro: { title: 'Pro accounts', without: 'Off: no page for companies, no declarations.' },
+  aboutUs: { title: 'About us', without: 'Off: no page about the shop, and no link to it.' },
   ordersTypeFilter: {
-    title: say('Kinds of orders'),
-    without: say('Off: customers cannot filter their orders by kind.'),
+    title: 'Kinds of orders',
+    without: 'Off: customers cannot filter their orders by kind.',
   },
 }
 
@@ -44,7 +44,7 @@ export function siteText(settings: SiteSettings, { own, theme }: Look): SiteText
     Klaviyo: settings.klaviyoKey ?? '',
   }
   for (const [feature, isOn] of Object.entries(features))
-    text[featureWords[feature as SiteFeature].title] = isOn ? say('on') : say('off')
+    text[say(featureWords[feature as SiteFeature].title)] = isOn ? say('on') : say('off')
   for (const locale of locales) {
     const { gtmId, pixelId, liveAgentId } = chosen.find(({ isoCode }) => isoCode === locale) ?? {}
     text[trackingName(say('Tag manager'), locale)] = gtmId ?? ''
@@ -57,7 +57,7 @@ export function siteText(settings: SiteSettings, { own, theme }: Look): SiteText
     text[say('{{token}}, dark', { token: tokenName(token) })] = theme.dark[token] ?? ''
   for (const slot of pictureSlots) {
     const uploaded = own.pictures[slot]
-    text[pictureNames[slot]] = uploaded
+    text[say(pictureNames[slot])] = uploaded
       ? say('uploaded, {{mark}}', { mark: uploaded.hash.slice(0, 6) })
       : say('of the folder')
   }
@@ -73,50 +73,53 @@ export function siteChanges(was: SiteText, to: SiteText): SiteChange[] {
 export const pictureSlots = ['logo', 'logoDark', 'icon'] as const
 export type PictureSlot = (typeof pictureSlots)[number]
 export const pictureNames: Readonly<Record<PictureSlot, string>> = {
-  logo: say('Logo'),
-  logoDark: say('Logo in dark mode'),
-  icon: say('Icon of the tab'),
+  logo: 'Logo',
+  logoDark: 'Logo in dark mode',
+  icon: 'Icon of the tab',
 }
 
 const tokenNames: Readonly<Record<string, string>> = {
-  primary: say('Main colour'),
-  'primary-hover': say('Main colour, pointed at'),
-  'primary-soft': say('Main colour, soft'),
-  'on-primary': say('Letters on the main colour'),
-  accent: say('Accent'),
-  'accent-soft': say('Accent, soft'),
-  'on-accent': say('Letters on the accent'),
-  'sky-1': say('Sky, above'),
-  'sky-2': say('Sky, below'),
-  sun: say('Sun'),
-  far: say('Far shore'),
-  'sea-1': say('Sea, far'),
-  'sea-2': say('Sea, near'),
-  dune: say('Dune'),
-  'dune-2': say('Dune, shade'),
-  hull: say('Hull'),
-  steel: say('Ship in the picture'),
-  'box-1': say('Box 1'),
-  'box-2': say('Box 2'),
-  'box-3': say('Box 3'),
-  'box-4': say('Box 4'),
-  bg: say('the page'),
-  surface: say('a card'),
-  'surface-2': say('a shaded card'),
-  inset: say('a sunk field'),
-  text: say('Letters'),
-  muted: say('Quiet letters'),
-  link: say('A link'),
-  focus: say('The focus ring'),
-  'r-step': say('Corners'),
-  'logo-weight': say('Name, weight'),
-  'logo-spacing': say('Name, spacing'),
-  'logo-case': say('Name, letters'),
+  primary: 'Main colour',
+  'primary-hover': 'Main colour, pointed at',
+  'primary-soft': 'Main colour, soft',
+  'on-primary': 'Letters on the main colour',
+  accent: 'Accent',
+  'accent-soft': 'Accent, soft',
+  'on-accent': 'Letters on the accent',
+  'sky-1': 'Sky, above',
+  'sky-2': 'Sky, below',
+  sun: 'Sun',
+  far: 'Far shore',
+  'sea-1': 'Sea, far',
+  'sea-2': 'Sea, near',
+  dune: 'Dune',
+  'dune-2': 'Dune, shade',
+  hull: 'Hull',
+  steel: 'Ship in the picture',
+  'box-1': 'Box 1',
+  'box-2': 'Box 2',
+  'box-3': 'Box 3',
+  'box-4': 'Box 4',
+  bg: 'the page',
+  surface: 'a card',
+  'surface-2': 'a shaded card',
+  inset: 'a sunk field',
+  text: 'Letters',
+  muted: 'Quiet letters',
+  link: 'A link',
+  focus: 'The focus ring',
+  'r-step': 'Corners',
+  'logo-weight': 'Name, weight',
+  'logo-spacing': 'Name, spacing',
+  'logo-case': 'Name, letters',
 }
+
+export const modeLabels: Readonly<Record<keyof Theme, string>> = { light: 'light', dark: 'dark' }
 
 /** Other tokens are those of the design system, known by their own names. */
 export function tokenName(token: string): string {
-  return tokenNames[token] ?? token
+  const title = tokenNames[token]
+  return title ? say(title) : token
 }
 
 function trackingName(service: string, locale: Locale): string {

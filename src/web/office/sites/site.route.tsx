@@ -12,7 +12,9 @@ import { SettingsInput, settingsOf } from './settings-input.server.ts'
 import { findSiteOf, readSiteFrame, readVersions } from './site-data.server.ts'
 import { SitePage } from './site-page.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.site}, sites, office` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: say('{{title}}, sites, office', { title: params.site }) },
+]
 
 export const loader = screenLoader('site', async (office, { params }) => {
   const { siteId, edits, frame } = await readSiteFrame(office, params)

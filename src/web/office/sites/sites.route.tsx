@@ -11,7 +11,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/sites.route'
 import { featureWords } from './site-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sites, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Sites, office') }]
 
 export const loader = screenLoader('sites', async (office) => {
   const states = await listSiteStates(office.db, office.siteIds('settings.edit'))
@@ -68,7 +68,7 @@ export default function Sites({ loaderData }: Route.ComponentProps) {
                 <td className="wrapx">{locales.join(', ')}</td>
                 <td>{currencies.join(', ')}</td>
                 <td className="wrapx">
-                  {without.map((feature) => featureWords[feature].title).join(', ') || (
+                  {without.map((feature) => say(featureWords[feature].title)).join(', ') || (
                     <span className="muted">–</span>
                   )}
                 </td>

@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import {
   findStockItem,
   readStockChanges,
@@ -54,8 +55,9 @@ export async function readStockItemData(office: Office, params: Params) {
 }
 
 /** The act as its screen declares it. */
-function titleOf(act: string): string {
-  const [id = '', name = ''] = act.split('.')
-  if (!Object.hasOwn(screens, id)) return act
-  return screenOf(id as ScreenId).acts?.[name]?.title ?? act
+function titleOf(named: string): string {
+  const [id = '', name = ''] = named.split('.')
+  if (!Object.hasOwn(screens, id)) return named
+  const act = screenOf(id as ScreenId).acts?.[name]
+  return act ? say(act.title) : named
 }

@@ -9,12 +9,12 @@ import { findStockItemOf, readStockItemData } from './stock-item-data.server.ts'
 import { StockItemPage } from './stock-item-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.item.sku ?? 'Stock'}, office` },
+  { title: say('{{title}}, office', { title: loaderData?.item.sku ?? say('Stock') }) },
 ]
 
 export const loader = screenLoader('stock-item', (office, { params }) => readStockItemData(office, params))
 
-const Whole = typedText(/^\d{1,7}$/, say('A whole number, such as 12.')).transform(Number)
+const Whole = typedText(/^\d{1,7}$/, { wanted: 'A whole number, such as 12.' }).transform(Number)
 const Adjusted = z.strictObject({
   how: z.enum(['counted', 'more', 'fewer']),
   quantity: Whole,

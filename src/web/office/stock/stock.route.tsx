@@ -10,7 +10,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Route } from './+types/stock.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Stock, office') }]
 
 export const loader = screenLoader('stock', async (office, { url }) => {
   const { query, saved } = await readList(office, stockList, url)

@@ -13,7 +13,7 @@ import type { Route } from './+types/synonyms.route'
 import { readSynonymsData } from './synonyms-data.server.ts'
 import { SynonymsPage } from './synonyms-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Search words, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Search words, office') }]
 
 export const loader = screenLoader('synonyms', (office, { url }) => readSynonymsData(office, url))
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { apiScopes } from '#shop/api-keys/api-key.ts'
 import { revokeApiKey, rotateApiKey } from '#shop/api-keys/api-keys.server.ts'
 import { type ApiKeyRow, readApiKey } from '#shop/office/list-api-keys.server.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
@@ -16,10 +15,11 @@ import { shortTime, wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/api-key.route'
 import { RevokeDialog, RotateDialog } from './api-key-dialogs.tsx'
 import { KeyPill, keyState } from './api-key-pill.tsx'
+import { scopeTitles } from './api-scopes.ts'
 import { SecretNotice } from './secret-notice.tsx'
 import { Facts } from './webhook-head.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'API key, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('API key, office') }]
 
 type Params = { readonly [name: string]: string | undefined }
 type Found = ApiKeyRow & { subject: string }
@@ -81,7 +81,7 @@ export default function ApiKey({ loaderData }: Route.ComponentProps) {
           rows={[
             [say('Site'), <SiteMark key="site" site={site} isWhole />],
             [say('Key'), <span key="key" className="mono">{`amberway_${key.handle}…`}</span>],
-            [say('May'), key.scopes.map((scope) => say(apiScopes[scope])).join(' · ')],
+            [say('May'), key.scopes.map((scope) => say(scopeTitles[scope])).join(' · ')],
             [say('Limit'), say('{{count}} requests a minute', { count: key.requestsAMinute })],
             [
               say('Created'),

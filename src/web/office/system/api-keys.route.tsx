@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { apiRates, apiScopeList, apiScopes } from '#shop/api-keys/api-key.ts'
+import { apiRates, apiScopes } from '#shop/api-keys/api-key.ts'
 import { issueApiKey } from '#shop/api-keys/api-keys.server.ts'
 import { listApiKeys } from '#shop/office/list-api-keys.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
@@ -16,14 +16,13 @@ import { KeyPill, keyState } from './api-key-pill.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'API keys, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('API keys, office') }]
 
 export const loader = screenLoader('api-keys', async (office) => {
   const now = office.clock()
   const keys = await listApiKeys(office.db, office.siteIds('system.keys'))
   return {
     now,
-    scopes: Object.entries(apiScopes).map(([scope, title]) => ({ scope, title })),
     sites: office.allSiteIds('system.keys').map((id) => siteView(office.site(id))),
     keys: keys.map((key) => ({
       ...key,
@@ -40,7 +39,7 @@ export const action = screenAction('api-keys', null, {
     z.strictObject({
       name: z.string().trim().min(1).max(60),
       site: z.string().max(40),
-      scopes: z.array(z.enum(apiScopeList)).min(1),
+      scopes: z.array(z.enum(apiScopes)).min(1),
       rate: z.coerce.number().pipe(z.literal([...apiRates])),
       days: z.enum(['30', '90', '365', '']),
     }),

@@ -14,7 +14,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/email.route'
 import { findEmailOf, shownEmails } from './emails-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'E-mail, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('E-mail, office') }]
 
 export const loader = screenLoader('email', async (office, { params }) => {
   const found = await findEmailOf(office, params)

@@ -13,7 +13,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/emails.route'
 import { emailScope, type ShownEmailRow, shownEmails } from './emails-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'E-mails, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('E-mails, office') }]
 
 export const loader = screenLoader('emails', async (office, { url }) => {
   const { query, saved } = await readList(office, emailsList, url)

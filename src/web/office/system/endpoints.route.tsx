@@ -22,7 +22,7 @@ import { EndpointCard } from './endpoint-card.tsx'
 import { NewEndpointDialog } from './new-endpoint-dialog.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook endpoints, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhook endpoints, office') }]
 
 export const loader = screenLoader('webhook-endpoints', async (office) => {
   const endpoints = await listEndpoints(office.db, office.clock())

@@ -15,7 +15,7 @@ import { ProcessesCard, SignsCard } from './health-cards.tsx'
 import { readHealthData } from './health-data.server.ts'
 import { SearchCard } from './search-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Health, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Health, office') }]
 
 export const loader = screenLoader('health', readHealthData)
 

@@ -1,3 +1,4 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { isAwaited, jobTitles, scheduleWords } from '#shop/office/jobs.ts'
 import {
   type JobRow,
@@ -38,7 +39,7 @@ export async function readJobsData(office: Office, asked: string | null) {
 }
 
 function titleOf(task: string): string {
-  return jobTitles[task] ?? task
+  return say(jobTitles[task] ?? task)
 }
 
 function stateOf(queue: { failed: number; retrying: number; running: number } | undefined) {

@@ -11,7 +11,7 @@ import { JobCard } from './job-card.tsx'
 import { QueuesCard, ScheduleCard } from './job-queues.tsx'
 import { readJobsData } from './jobs-data.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Jobs, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Jobs, office') }]
 
 export const loader = screenLoader('jobs', (office, { url }) =>
   readJobsData(office, url.searchParams.get('job')),

@@ -1,18 +1,19 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { apiScopes } from '#shop/api-keys/api-key.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SiteView } from '../ui/site-mark.tsx'
+import { scopeTitles } from './api-scopes.ts'
 import { secretOf } from './secret-notice.tsx'
 
 type Props = {
-  scopes: readonly { scope: string; title: string }[]
   sites: readonly SiteView[]
   onSecret: (secret: string | null) => void
 }
 
-export function NewKeyDialog({ scopes, sites, onSecret }: Props) {
+export function NewKeyDialog({ sites, onSecret }: Props) {
   const { open, close, dialog } = useDialog({
     title: say('New API key'),
     children: (
@@ -49,14 +50,14 @@ export function NewKeyDialog({ scopes, sites, onSecret }: Props) {
               </SelectField>
               <fieldset className="col">
                 <legend className="flabel">{say('It may')}</legend>
-                {scopes.map(({ scope, title }) => (
+                {apiScopes.map((scope) => (
                   <Check
                     key={scope}
                     name="scopes[]"
                     value={scope}
                     label={
                       <>
-                        {say(title)} <span className="mono muted">{scope}</span>
+                        {say(scopeTitles[scope])} <span className="mono muted">{scope}</span>
                       </>
                     }
                   />

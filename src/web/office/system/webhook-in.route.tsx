@@ -13,8 +13,9 @@ import { Icon } from '../ui/icon.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhook-in.route'
 import { Facts, WebhookHead } from './webhook-head.tsx'
+import { problemText } from './webhook-problems.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhook, office') }]
 
 export const loader = screenLoader('webhook-in', async (office, { params }) => {
   const webhook = await readIncoming(office.db, params.id ?? '')
@@ -37,8 +38,6 @@ export const action = screenAction('webhook-in', null, {
   }),
 })
 
-const problems: Readonly<Record<string, string>> = { unknown_payment: 'The payment is not one of ours' }
-
 export default function WebhookIn({ loaderData }: Route.ComponentProps) {
   const { webhook, orderHref, now } = loaderData
   const { problem, processedAt, order } = webhook
@@ -55,7 +54,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
         <Card title={say('Result')}>
           <Facts
             rows={[
-              [say('From'), providerNames[webhook.provider] ?? String(webhook.provider)],
+              [say('From'), say(providerNames[webhook.provider] ?? '')],
               [say('Signature'), say('right')],
               [say('Event'), webhook.eventId],
               [
@@ -69,7 +68,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
               [say('Reference'), webhook.reference],
               [say('Received'), shortTime(webhook.receivedAt, now)],
               [say('Processed'), processedAt ? shortTime(processedAt, now) : say('not yet')],
-              [say('Result'), problem ? say(problems[problem] ?? 'unknown') : processedAt ? say('fine') : ''],
+              [say('Result'), problem ? problemText(problem) : processedAt ? say('fine') : ''],
             ]}
           />
           <ActForm act="again" className="mt16">

@@ -16,7 +16,7 @@ import type { Route } from './+types/webhook-out.route'
 import { Facts, WebhookHead } from './webhook-head.tsx'
 import { TriesCard } from './webhook-tries.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhook, office') }]
 
 export const loader = screenLoader('webhook-out', async (office, { params }) => {
   const delivery = await readDelivery(office.db, office.allSiteIds('system.run'), params.id ?? '')

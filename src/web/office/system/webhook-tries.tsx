@@ -1,6 +1,7 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { shortTime } from '../ui/when.ts'
+import { problemText } from './webhook-problems.ts'
 
 type Try = {
   number: number
@@ -9,12 +10,6 @@ type Try = {
   tookMs: number
   problem: string | null
   answer: string
-}
-
-const problems: Readonly<Record<string, string>> = {
-  forbidden: 'The address leads into a private network',
-  timeout: 'No answer in time',
-  failed: 'No connection',
 }
 
 /** Every try with its answer, the last one first. */
@@ -42,7 +37,7 @@ export function TriesCard({ tries, now }: { tries: readonly Try[]; now: Date }) 
                 <td className="muted">{shortTime(at, now)}</td>
                 <td className="wrapx">
                   <b className={status !== null && status < 300 ? 'med' : 'med t-danger'}>
-                    {status ?? say(problems[problem ?? ''] ?? 'No answer')}
+                    {status ?? (problem === null ? say('No answer') : problemText(problem))}
                   </b>
                   {answer && <span className="sub mono">{answer.slice(0, 200)}</span>}
                 </td>

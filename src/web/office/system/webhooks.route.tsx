@@ -12,8 +12,9 @@ import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/webhooks.route'
 import { WebhookPill } from './webhook-pill.tsx'
+import { problemText } from './webhook-problems.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhooks, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Webhooks, office') }]
 
 export const loader = screenLoader('webhooks', async (office, { url }) => {
   const { query, saved } = await readList(office, webhooksList, url)
@@ -65,7 +66,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
         return <WebhookPill state={row.state} />
       default:
         return row.answer ? (
-          <span className={row.state === 'done' ? undefined : 't-danger'}>{row.answer}</span>
+          <span className={row.state === 'done' ? undefined : 't-danger'}>{problemText(row.answer)}</span>
         ) : (
           '–'
         )

@@ -11,7 +11,7 @@ import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/audit.route'
 import { TeamTabs } from './team-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Audit log, office') }]
 
 export const loader = screenLoader('audit', async (office, { url }) => {
   const asked = url.searchParams.get('kind')
@@ -38,11 +38,12 @@ export const loader = screenLoader('audit', async (office, { url }) => {
 })
 
 /** The act as its screen declares it. */
-function titleOf(act: string): string {
-  const [id = '', name = ''] = act.split('.')
-  if (!Object.hasOwn(screens, id)) return act
+function titleOf(named: string): string {
+  const [id = '', name = ''] = named.split('.')
+  if (!Object.hasOwn(screens, id)) return named
   const { title, acts } = screenOf(id as ScreenId)
-  return acts?.[name]?.title ?? `${title}: ${name}`
+  const act = acts?.[name]
+  return act ? say(act.title) : `${say(title)}: ${name}`
 }
 
 const kinds = [

@@ -26,7 +26,7 @@ import { LanguagesCard } from './languages-card.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { Held } from './role-fields.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Colleague, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Colleague, office') }]
 
 export const loader = screenLoader('team-member', async (office, { params }) => {
   const person = (await listPeople(office.db)).find(({ id }) => id === params.id)

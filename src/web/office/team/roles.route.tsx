@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/roles.route'
 import { TeamTabs } from './team-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Roles, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Roles, office') }]
 
 export const loader = screenLoader('roles', async (office) => ({
   ...(await readRoleTable(office.db)),
@@ -82,7 +82,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
                       <th scope="col">{say('Permission')}</th>
                       {roles.map((role) => (
                         <th key={role} scope="col">
-                          {roleNames[role]}
+                          {say(roleNames[role])}
                           <br />
                           {people[role]}
                         </th>
@@ -97,12 +97,12 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
                         <Fragment key={permission}>
                           {(!before || ruleOf(before).group !== rule.group) && (
                             <tr className="grp">
-                              <th colSpan={roles.length + 1}>{rule.group}</th>
+                              <th colSpan={roles.length + 1}>{say(rule.group)}</th>
                             </tr>
                           )}
                           <tr>
                             <th scope="row">
-                              {rule.title} {rule.isLocked && <Icon name="lock" className="mxl" />}
+                              {say(rule.title)} {rule.isLocked && <Icon name="lock" className="mxl" />}
                               {rule.isWatched && <Icon name="eye" className="mxl" />}
                             </th>
                             {roles.map((role) => (
@@ -120,8 +120,8 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
                                     }
                                     onChange={() => setChanged(new Set([...changed, role]))}
                                     aria-label={say('{{role}}: {{right}}', {
-                                      role: roleNames[role],
-                                      right: rule.title,
+                                      role: say(roleNames[role]),
+                                      right: say(rule.title),
                                     })}
                                   />
                                 </span>
@@ -136,7 +136,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
               </div>
             </Card>
             <SaveBar
-              changes={[...changed].map((role) => roleNames[role])}
+              changes={[...changed].map((role) => say(roleNames[role]))}
               onDiscard={() => setChanged(new Set())}
               isBusy={isBusy}
               label={say('Save, {{count}} person | Save, {{count}} people', { count: touched })}

@@ -22,7 +22,7 @@ import { RoleBoxes } from './role-boxes.tsx'
 import { Held } from './role-fields.server.ts'
 import { TeamTabs } from './team-tabs.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Team and roles, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Team and roles, office') }]
 
 export const loader = screenLoader('team', async (office) => {
   const own = office.allSiteIds('staff.manage')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 
 /** The mark of the shops with the word office. */
 export function OfficeLogo({ to }: { to: string | null }) {
@@ -15,7 +16,7 @@ export function OfficeLogo({ to }: { to: string | null }) {
   return to === null ? (
     <span className="logo">{mark}</span>
   ) : (
-    <Link className="logo" to={to} aria-label="Amberway office, home">
+    <Link className="logo" to={to} aria-label={say('Amberway office, home')}>
       {mark}
     </Link>
   )
