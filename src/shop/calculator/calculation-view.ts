@@ -42,7 +42,7 @@ function offerView(offer: CalculatedOffer, day: string, { t, locale }: Words): O
       available: false,
       reason:
         typeof reason === 'string'
-          ? { code: reason, text: t(`calculator.${reason}`) }
+          ? { code: reason, text: t(reason) }
           : { code: reason.id, text: reason.reason[locale] },
       actual: 0,
       volumetric: 0,

@@ -230,9 +230,9 @@ describe('CALC-01 a calculation', () => {
     })
     expect(calculate(wanted, { ...rates, tariffs: { air: null, sea } }).offers.air).toEqual({
       isAvailable: false,
-      reason: 'no_tariff',
+      reason: 'calculator.no_tariff',
     })
-    expect(calculate(wanted, { ...rates, services: [] }).offers.sea).toMatchObject({ reason: 'no_delivery' })
+    expect(calculate(wanted, { ...rates, services: [] }).offers.sea).toMatchObject({ reason: 'calculator.no_delivery' })
   })
 
   const cents = fc.integer({ min: 1, max: 500_000 }).map((count) => amount((count / 100).toFixed(2)))

@@ -59,7 +59,7 @@ export type CalculatedOffer =
       total: Amount
       days: Days
     }
-  | { isAvailable: false; reason: Restriction | 'no_tariff' | 'no_delivery' }
+  | { isAvailable: false; reason: Restriction | 'calculator.no_tariff' | 'calculator.no_delivery' }
 
 export type Calculation = {
   offers: Record<ShippingMethod, CalculatedOffer>
@@ -87,7 +87,7 @@ export function calculate(wanted: Wanted, rates: DayRates): Calculation {
   const offer = (method: ShippingMethod): CalculatedOffer => {
     const reason = forbids(restricted, method)
     if (reason) return { isAvailable: false, reason }
-    if (!delivery) return { isAvailable: false, reason: 'no_delivery' }
+    if (!delivery) return { isAvailable: false, reason: 'calculator.no_delivery' }
     return offerBy(method, wanted, rates, delivery.price)
   }
   return { offers: { air: offer('air'), sea: offer('sea') }, delivery }
@@ -96,7 +96,7 @@ export function calculate(wanted: Wanted, rates: DayRates): Calculation {
 function offerBy(method: ShippingMethod, wanted: Wanted, rates: DayRates, delivery: Amount): CalculatedOffer {
   const { inCurrency, fees } = rates
   const tariff = rates.tariffs[method]
-  if (!tariff) return { isAvailable: false, reason: 'no_tariff' }
+  if (!tariff) return { isAvailable: false, reason: 'calculator.no_tariff' }
   const { weight, lines } = freight(wanted.parcels, tariff)
   const way = lines.map((line) => ({ ...line, amount: inCurrency(line.amount) }))
   const ofTier = tierDiscount({ lines: way }, rates.tierDiscount)
