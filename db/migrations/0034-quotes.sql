@@ -214,13 +214,13 @@ alter table orders add kind text not null default 'marketplace'
 create index orders_of_user_by_kind on orders (user_id, kind, id desc) where kind <> 'marketplace';
 
 -- What an order from abroad costs beside goods and transport, each with VAT inside, and their sum.
-alter table orders add charges numeric(14, 4) not null default 0 check (charges >= 0 and charges % 0.01 = 0);
+alter table orders add charges money_from_zero not null default 0;
 create table order_charges (
   site_id smallint not null,
   order_id bigint not null,
   place smallint not null check (place > 0),
   code text not null check (code in ('shop_shipping', 'sales_tax', 'joining', 'insurance', 'duty', 'service')),
-  amount money_above_zero not null check (amount % 0.01 = 0),
+  amount money_above_zero not null,
   primary key (order_id, place),
   unique (order_id, code),
   foreign key (site_id, order_id) references orders (site_id, id)
