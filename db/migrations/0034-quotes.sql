@@ -219,7 +219,7 @@ create table order_charges (
   site_id smallint not null,
   order_id bigint not null,
   place smallint not null check (place > 0),
-  code text not null check (code in ('shop_shipping', 'sales_tax', 'joining', 'insurance', 'duty', 'service')),
+  code text not null check (code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service')),
   amount money_above_zero not null,
   primary key (order_id, place),
   unique (order_id, code),

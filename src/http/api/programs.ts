@@ -11,6 +11,7 @@ import {
 import { setStock } from '#shop/catalog/set-stock.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { listOrdersForPrograms } from '#shop/orders/list-orders-for-programs.server.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { listedOrderForProgram, programOrderView } from '#shop/orders/program-order-view.ts'
 import {
@@ -43,6 +44,7 @@ export const programCalls: Call[] = [
         listedOrderForProgram(
           {
             number: row.number,
+            kind: row.kind as OrderKind,
             status: row.status as OrderStatus,
             currencyId: row.currency_id,
             total: amount(row.total),

@@ -1,5 +1,5 @@
 import { type QuoteState, turnOf } from './quote.ts'
-import type { QuoteTerms } from './quote-terms.server.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { afterWorkingMinutes, workingMinutes } from './working-time.ts'
 
 /** How much of the promised working time is used, and since when it runs; it stands while we wait for the customer. */

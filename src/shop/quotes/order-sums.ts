@@ -1,16 +1,8 @@
 import { type Amount, cents, minus, shareOf, size, sum, times, zero } from '#core/money.ts'
-import type { LandedCode } from '#shop/calculator/landed-price.ts'
-import { type Offer, type OfferedWay, type OfferItem, lineAmount } from './offer.ts'
+import { type Charge, type ChargeCode, chargeCodes } from '#shop/shipping/charge.ts'
+import { lineAmount, type Offer, type OfferedWay, type OfferItem } from './offer.ts'
 import { comes } from './work.ts'
 
-/** What an order costs beside goods and transport. */
-export type ChargeCode = Extract<
-  LandedCode,
-  'shop_shipping' | 'sales_tax' | 'joining' | 'insurance' | 'duty' | 'service'
->
-export type Charge = { code: ChargeCode; amount: Amount }
-
-const charged: readonly ChargeCode[] = ['shop_shipping', 'sales_tax', 'joining', 'insurance', 'duty', 'service']
 const oneCent = cents(1)
 
 /** An offer by one way as an order has it: every price with VAT inside, as in the whole shop. */
@@ -32,7 +24,10 @@ export type OrderSums = {
 export function orderSums(offer: Pick<Offer, 'items'>, way: OfferedWay): OrderSums {
   const { lines } = way
   const vat = lineAmount(lines, 'vat')
-  const base = minus(sum(lines.map(({ amount }) => amount)), sum([vat, lineAmount(lines, 'service', 'delivery')]))
+  const base = minus(
+    sum(lines.map(({ amount }) => amount)),
+    sum([vat, lineAmount(lines, 'service', 'delivery')]),
+  )
   const withVat = (net: Amount): Amount => (base === 0 ? net : sum([net, shareOf(vat, net, base)]))
   const items = offer.items.filter(comes)
   const priced = items.map((item) => ({
@@ -40,7 +35,7 @@ export function orderSums(offer: Pick<Offer, 'items'>, way: OfferedWay): OrderSu
     price: wholeCents(withVat(times(item.converted, item.quantity)), item.quantity),
   }))
   const subtotal = sum(priced.map(({ item, price }) => times(price, item.quantity)))
-  const charges = charged.flatMap((code): Charge[] => {
+  const charges = chargeCodes.flatMap((code: ChargeCode): Charge[] => {
     const net = lineAmount(lines, code)
     if (net === 0) return []
     return [{ code, amount: code === 'service' ? net : withVat(net) }]

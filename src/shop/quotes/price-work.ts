@@ -62,7 +62,9 @@ export function priceWork(work: Work, asked: readonly Asked[], terms: Terms): Of
       parcels,
       buys: true,
       shopShipping: sum(
-        work.shopCosts.map(({ shipping, currency: code }) => (shipping === 0 ? zero : inOurs(shipping, code))),
+        work.shopCosts.map(({ shipping, currency: code }) =>
+          shipping === 0 ? zero : inOurs(shipping, code),
+        ),
       ),
       salesTax: inOursUnlessZero(salesTax(work, bought, { ...terms, kindOf }), inOurs),
       handling: zero,

@@ -1,18 +1,5 @@
 import type { Db, Trx } from '#platform/database.server.ts'
-
-/** How the house works at quotes. */
-export type QuoteTerms = {
-  answerMinutes: number
-  opensAt: number
-  closesAt: number
-  lockHours: number
-  claimMinutes: number
-  /** A rise of the shop's price in per cent that is ours to bear. */
-  absorbPercent: number
-  silenceDays: number
-  againDays: number
-  draftDays: number
-}
+import type { QuoteTerms } from './quote-terms.ts'
 
 export async function readQuoteTerms(db: Db | Trx): Promise<QuoteTerms> {
   const row = await db.selectFrom('quote_terms').selectAll().executeTakeFirstOrThrow()

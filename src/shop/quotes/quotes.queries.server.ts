@@ -9,7 +9,7 @@ import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type AnswerClock, clockAfter } from './answer-clock.ts'
 import type { Quote, QuoteFile, QuoteItem, QuoteState, Reading, Substitute } from './quote.ts'
-import type { QuoteTerms } from './quote-terms.server.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 
 const quoteColumns = [
   'id',
@@ -152,7 +152,12 @@ export async function moveQuote(
   trx: Trx,
   { siteId, quote, terms, timeZone }: Moved,
   to: QuoteState,
-  { at, actor, reason = null, ...change }: { at: Date; actor: QuoteActor; reason?: string | null } & QuoteChange,
+  {
+    at,
+    actor,
+    reason = null,
+    ...change
+  }: { at: Date; actor: QuoteActor; reason?: string | null } & QuoteChange,
 ): Promise<void> {
   const { id, state: from } = quote
   const clock = clockAfter(quote.clock, { from, to, at }, { ...terms, timeZone })
@@ -200,7 +205,9 @@ export async function findItems(db: Db | Trx, siteId: number, quoteId: string): 
       'substitute',
       'coupon',
       'reading',
-      sql<QuoteFile[]>`(select coalesce(json_agg(json_build_object('id', quote_files.id, 'name', quote_files.name,
+      sql<
+        QuoteFile[]
+      >`(select coalesce(json_agg(json_build_object('id', quote_files.id, 'name', quote_files.name,
           'kind', content_type, 'size', size) order by uploaded_at, quote_files.id), '[]')
         from quote_files where quote_files.site_id = ${siteId} and quote_files.item_id = ${build.ref('quote_items.id')})`.as(
         'files',

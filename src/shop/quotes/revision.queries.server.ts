@@ -3,6 +3,7 @@ import type { Offer } from './offer.ts'
 
 export type Revision = {
   id: string
+  quoteId: string
   number: number
   staffId: string | null
   offer: Offer
@@ -19,7 +20,7 @@ export async function findRevisions(
 ): Promise<Revision[]> {
   const rows = await db
     .selectFrom('quote_revisions')
-    .select(['id', 'number', 'staff_id', 'offer', 'words', 'sent_at', 'valid_until'])
+    .select(['id', 'quote_id', 'number', 'staff_id', 'offer', 'words', 'sent_at', 'valid_until'])
     .where('site_id', '=', siteId)
     .$if('quoteId' in of, (query) => query.where('quote_id', '=', (of as { quoteId: string }).quoteId))
     .$if('id' in of, (query) => query.where('id', '=', (of as { id: string }).id))
@@ -27,6 +28,7 @@ export async function findRevisions(
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    quoteId: row.quote_id,
     number: row.number,
     staffId: row.staff_id,
     offer: row.offer as unknown as Offer,
@@ -39,7 +41,14 @@ export async function findRevisions(
 export async function insertRevision(
   trx: Trx,
   siteId: number,
-  revision: { quoteId: string; staffId: string | null; offer: Offer; words: string; sentAt: Date; validUntil: Date },
+  revision: {
+    quoteId: string
+    staffId: string | null
+    offer: Offer
+    words: string
+    sentAt: Date
+    validUntil: Date
+  },
 ): Promise<string> {
   const { quoteId, staffId, offer, words, sentAt, validUntil } = revision
   const { id } = await trx

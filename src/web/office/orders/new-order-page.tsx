@@ -110,6 +110,7 @@ const ofGuest = ['email', 'locale']
 
 const titles = {
   subtotal: 'Items',
+  charges: 'Charges',
   shipping: 'Shipping',
   delivery: 'Delivery',
   shipping_discount: 'Shipping discount',
