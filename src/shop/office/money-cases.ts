@@ -110,7 +110,7 @@ const factNames: Readonly<Record<string, string>> = {
   to_balance: 'To the balance',
   kind: 'Kind',
   at: 'Time',
-  refund: 'Refund',
+  refund: 'Number of the refund',
 }
 const sums = ['amount', 'captured', 'refunded', 'to_balance']
 

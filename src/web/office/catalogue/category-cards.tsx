@@ -162,7 +162,7 @@ function MoveDialog(data: Props) {
           <>
             <div className="o-dlg__b col">
               <input type="hidden" name="before" value="" />
-              <SelectField label={say('Into')} name="parent" defaultValue={category.parentId ?? ''}>
+              <SelectField label={say('Into the category')} name="parent" defaultValue={category.parentId ?? ''}>
                 <option value="">{say('Top of the tree')}</option>
                 {others(data).map(({ id }) => (
                   <option key={id} value={id}>

@@ -79,7 +79,7 @@ export const action = screenAction('category', findCategoryOf, {
         parentId: parent === '' ? null : Number(parent),
         beforeId: before === '' ? null : Number(before),
       }
-      return said(moveCategory(office.db, id, place), { toast: say('Moved') })
+      return said(moveCategory(office.db, id, place), { toast: say('Category moved') })
     },
   ),
   delete: onCategory(z.strictObject({ to: Id }), async (office, { to }, { id }) => {

@@ -4,7 +4,7 @@ const moveTitles: Readonly<Record<string, string>> = {
   capture: 'Paid',
   topup: 'Top-up',
   topup_returned: 'Top-up given back',
-  refund: 'Refund',
+  refund: 'Refunded',
   add: 'Added by hand',
   deduct: 'Taken by hand',
 }

@@ -18,7 +18,7 @@ export function OrdersCard({ orders, numbers, customer, site, now, money: own }:
       actions={
         numbers.orders > orders.length && (
           <Link className="btn btn--quiet btn--xs" to={`/orders?q=${customer.suiteCode}`}>
-            {say('All')}
+            {say('All orders')}
           </Link>
         )
       }

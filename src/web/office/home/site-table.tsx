@@ -45,7 +45,7 @@ export function SiteTable({ sites }: { sites: Sites }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{say('All')}</th>
+          <th scope="row">{say('Total')}</th>
           <td className="n">{money(sum(sites.map(({ paid }) => paid)), 'EUR')}</td>
           <td />
           <td />

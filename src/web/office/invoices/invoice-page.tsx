@@ -99,7 +99,7 @@ function RatesCard({ invoice, currency }: InvoiceData) {
   const sums = { net: invoice.net, vat: invoice.vat, gross: invoice.gross }
   const rows = [
     ...invoice.vatRates.map((rate) => ({ ...rate, name: `${rate.percent} %` })),
-    { ...sums, name: say('All') },
+    { ...sums, name: say('Total') },
   ]
   return (
     <Card title={say('VAT by rate')} isFlush>

@@ -15,7 +15,7 @@ export function BuyerCard({ invoice }: InvoiceData) {
     ? [company.name, company.address, company.regCode, company.vatCode, buyer.name]
     : [buyer.name, buyer.address, buyer.country]
   return (
-    <Card title={say('Buyer')}>
+    <Card title={say('Invoiced to')}>
       <ul>
         {[...lines, invoice.email].filter(Boolean).map((line) => (
           <li key={line}>{line}</li>

@@ -96,7 +96,7 @@ function OfferForm(data: OfferData) {
           <fieldset className="o-plain" disabled={offer.isShared} ref={box} onInput={look}>
             <div className="o-two">
               <div>
-                <Card title={say('What it says')}>
+                <Card title={say('Texts')}>
                   <div className="col">
                     <OfferTextFields fields={fields} offer={offer} />
                   </div>

@@ -136,7 +136,7 @@ function TotalCard({ order, currency, codeError }: TotalProps) {
           onChange={({ target }) => set({ code: target.value })}
         />
         <SelectField
-          label={say('Payment')}
+          label={say('Way to pay')}
           name="payment"
           value={typed.payment || String(preview?.payment ?? '')}
           hint={say('Decides the fee; the customer may choose another way.')}

@@ -29,7 +29,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
           <>
             <div className="o-dlg__b col">
               <fieldset className="pick">
-                <legend className="vh">{say('Payment')}</legend>
+                <legend className="vh">{say('Payment to refund')}</legend>
                 {refundable.map((one) => (
                   <label key={one.id}>
                     <input

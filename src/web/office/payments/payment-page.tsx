@@ -63,7 +63,7 @@ export function PaymentPage(data: PaymentData) {
 function SumsCard({ payment, site, may, now }: PaymentData) {
   const { currency, orderNumber, invoiceNumber } = payment
   const facts = [
-    [say('By'), [say(providerLabels[payment.provider] ?? ''), payment.bank].filter(Boolean).join(', ')],
+    [say('Way to pay'), [say(providerLabels[payment.provider] ?? ''), payment.bank].filter(Boolean).join(', ')],
     [say('Attempt'), String(payment.attempt)],
     [say('Reference'), payment.providerRef],
     [say('Capture'), payment.captureRef],

@@ -122,7 +122,7 @@ function RatesCard({ rows, totals, from, to }: VatReport & { from: string; to: s
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{say('All')}</td>
+              <td colSpan={2}>{say('Total')}</td>
               <td className="n">{formatNumber(totals.documents, 'en')}</td>
               <td className="n">{money(totals.net, 'EUR')}</td>
               <td className="n">{money(totals.vat, 'EUR')}</td>

@@ -54,7 +54,7 @@ export const action = screenAction('currencies', null, {
   }),
   remove: act(z.strictObject({ id: IdInput }), async (office, { id }) => {
     const removed = await removeCurrencyRate(office.db, id)
-    return removed.ok ? ok({ toast: say('Rate removed') }) : removed
+    return removed.ok ? ok({ toast: say('Exchange rate removed') }) : removed
   }),
 })
 

@@ -5,7 +5,7 @@ import { Pill } from '../ui/pill.tsx'
 const reasons: Readonly<Record<string, string>> = {
   full: 'Full',
   closed: 'Closed by the carrier',
-  moved: 'Moved',
+  moved: 'Has moved',
   gone: 'No longer listed',
 }
 

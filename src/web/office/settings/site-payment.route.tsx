@@ -21,7 +21,7 @@ import type { Route } from './+types/site-payment.route'
 import { SitePaymentPage } from './site-payment-page.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: say('Payment of {{title}}, office', { title: params.site }) },
+  { title: say('{{title}}, payment, office', { title: params.site }) },
 ]
 
 function findSite(office: Office, { site: code }: { readonly [name: string]: string | undefined }) {

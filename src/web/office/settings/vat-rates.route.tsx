@@ -43,7 +43,7 @@ export const action = screenAction('vat-rates', null, {
   ),
   remove: act(z.strictObject({ id: IdInput }), async (office, { id }) => {
     const removed = await removeVatRate(office.db, id)
-    return removed.ok ? ok({ toast: say('Rate removed') }) : removed
+    return removed.ok ? ok({ toast: say('VAT rate removed') }) : removed
   }),
 })
 

@@ -54,7 +54,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
         <Card title={say('Result')}>
           <Facts
             rows={[
-              [say('From'), say(providerNames[webhook.provider] ?? '')],
+              [say('Sender'), say(providerNames[webhook.provider] ?? '')],
               [say('Signature'), say('right')],
               [say('Event'), webhook.eventId],
               [

@@ -21,7 +21,7 @@ export function RoleBoxes({ sites, held, mayGiveAll, onChange }: Props) {
         <thead>
           <tr>
             <th scope="col">{say('Role')}</th>
-            {mayGiveAll && <th scope="col">{say('All')}</th>}
+            {mayGiveAll && <th scope="col">{say('All sites')}</th>}
             {sites.map((site) => (
               <th key={site.id} scope="col" title={site.name}>
                 <SiteSquare site={site} /> {site.label}

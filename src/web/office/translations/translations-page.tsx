@@ -85,7 +85,7 @@ function Head({ query, languages, sources, sites, mayChangeAll, isOnPages }: Tra
       <span className="sp row row--w">
         <select
           className="select tr__pick"
-          aria-label={say('From')}
+          aria-label={say('Translate from')}
           value={query.from}
           onChange={({ target }) => go({ from: target.value as typeof query.from })}
         >
@@ -99,7 +99,7 @@ function Head({ query, languages, sources, sites, mayChangeAll, isOnPages }: Tra
         <Icon name="arrow" size={16} />
         <select
           className="select tr__pick"
-          aria-label={say('Into')}
+          aria-label={say('Translate into')}
           value={query.into}
           onChange={({ target }) => go({ into: target.value as typeof query.into })}
         >

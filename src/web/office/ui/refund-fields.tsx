@@ -29,7 +29,7 @@ export function RefundFields({ left, currency, hasBalance, fields, creditNoteHin
         hint={say('At most {{amount}} is left to refund.', { amount: money(left, currency) })}
       />
       <fieldset>
-        <legend className="flabel">{say('To')}</legend>
+        <legend className="flabel">{say('Refund to')}</legend>
         <Check
           type="radio"
           name="to"
