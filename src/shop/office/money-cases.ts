@@ -1,5 +1,5 @@
 import { type Amount, amount, minus, negative, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
 import { codeWords } from './code-words.ts'
 

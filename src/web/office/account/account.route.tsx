@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages, locales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { changeOwnSettings, listOwnDevices, signOutDevices } from '#shop/staff/own-account.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { screenLoader } from '../kit/office.server.ts'

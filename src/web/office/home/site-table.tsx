@@ -1,5 +1,5 @@
 import { type Amount, sum } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SiteSales } from '#shop/office/read-sales.server.ts'
 import { money } from '../ui/money.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { minus } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { invoiceKindLabels } from '#shop/office/invoices-list.ts'
 import { paymentStateLabels, providerLabels } from '#shop/office/payments-list.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { FailedAct } from '../kit/failed-act.tsx'
 import { Card } from '../ui/card.tsx'

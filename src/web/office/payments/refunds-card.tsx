@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { ActForm } from '../kit/act-form.tsx'

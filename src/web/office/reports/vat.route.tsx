@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { max, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { VatReport } from '#shop/office/read-vat-report.server.ts'
 import { dueDay } from '#shop/office/report-period.ts'
 import { ShareBar } from '../home/plots.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type PointRow, pointStates } from '#shop/office/pickup-points-list.ts'
 import { Pill } from '../ui/pill.tsx'
 

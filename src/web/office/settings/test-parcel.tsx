@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
 import type { TestedParcel } from '#shop/office/test-parcel.server.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'

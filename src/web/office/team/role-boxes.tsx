@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { roleNames, roles } from '#shop/staff/permissions.ts'
 import type { HeldRole } from '#shop/staff/person.ts'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** The mark of the shops with the word office. */
 export function OfficeLogo({ to }: { to: string | null }) {

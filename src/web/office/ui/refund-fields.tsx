@@ -1,5 +1,5 @@
 import { type Amount, decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Check, TextField } from './field.tsx'
 import { money } from './money.tsx'
 
