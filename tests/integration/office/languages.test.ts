@@ -56,10 +56,10 @@ async function lithuanian() {
 }
 
 test.each([
-  ['lt-LT,en;q=0.5', 'lt-LT', '⟦Sign in⟧'],
-  ['lv', 'lv-LV', 'Pieslēgties'],
-  ['et-EE', 'et-EE', 'Logi sisse'],
-  ['de', 'en-GB', 'Sign in'],
+  ['lt-LT,en;q=0.5', 'lt-LT', '⟦Sign in to the office⟧'],
+  ['lv', 'lv-LV', 'Pieslēdzieties birojam'],
+  ['et-EE', 'et-EE', 'Logige kontorisse sisse'],
+  ['de', 'en-GB', 'Sign in to the office'],
 ])(
   'OPS-01 before anybody is signed in a browser that asks for %s gets the office in %s',
   async (wish, lang, said) => {
