@@ -64,7 +64,7 @@ export function TestParcel({ choices: { today, sites, tiers, countries }, offere
               </option>
             ))}
           </SelectField>
-          <SelectField label={say('To')} name="country" error={fields.country}>
+          <SelectField label={say('Country')} name="country" error={fields.country}>
             {codes.map((code) => (
               <option key={code} value={code}>
                 {countryName(code)}
