@@ -1,5 +1,5 @@
 import { max, minus, sum, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { alarmLabels } from '#shop/office/payments-list.ts'
 import { sumRows } from '#shop/shipping/sum-rows.ts'
