@@ -11,7 +11,6 @@ import {
 import { setStock } from '#shop/catalog/set-stock.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { listOrdersForPrograms } from '#shop/orders/list-orders-for-programs.server.ts'
-import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { listedOrderForProgram, programOrderView } from '#shop/orders/program-order-view.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '#shop/orders/program-orders.schema.ts'
 import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
 import { shipLines } from '#shop/orders/ship-lines.server.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, get, post } from '../call.ts'
 import { personal } from '../responses.ts'

@@ -1,9 +1,9 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
 import { type Amount, decimal, negative, size, sum, zero } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
+import { chargeCodes } from '#shop/shipping/charge.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { lineName, type NamedPayment, paymentName, vatInEuros } from './invoice-document.ts'
-import { chargeCodes } from '#shop/shipping/charge.ts'
 
 /** Only companies can use it, and a receipt is not an invoice. */
 export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolean {

@@ -1,6 +1,6 @@
 import { rateText } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { openCheckoutOfOffer } from '#shop/checkout/checkout-of-offer.queries.server.ts'
+import { openCheckoutOfOffer } from '#shop/checkout/checkout-of-offer.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
