@@ -13,6 +13,7 @@ import { invoiceCalls } from './api/invoices.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
 import { programCalls } from './api/programs.ts'
+import { quoteActCalls } from './api/quote-acts.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -53,6 +54,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...checkoutCalls,
     ...balanceCalls,
     ...orderCalls,
+    ...quoteActCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

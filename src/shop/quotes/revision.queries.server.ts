@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Offer } from './offer.ts'
 
@@ -51,23 +52,13 @@ export async function insertRevision(
   },
 ): Promise<string> {
   const { quoteId, staffId, offer, words, sentAt, validUntil } = revision
-  const { id } = await trx
-    .insertInto('quote_revisions')
-    .values((build) => ({
-      site_id: siteId,
-      quote_id: quoteId,
-      number: build
-        .selectFrom('quote_revisions')
-        .select((count) => count.fn.coalesce(count.fn.max('number'), count.lit(0)).as('last'))
-        .where('site_id', '=', siteId)
-        .where('quote_id', '=', quoteId),
-      staff_id: staffId,
-      offer: JSON.stringify(offer),
-      words,
-      sent_at: sentAt,
-      valid_until: validUntil,
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: string }>`
+    insert into quote_revisions (site_id, quote_id, number, staff_id, offer, words, sent_at, valid_until)
+    select ${siteId}, ${quoteId}, coalesce(max(number), 0) + 1, ${staffId}::bigint, ${JSON.stringify(offer)}::jsonb, ${words},
+      ${sentAt}::timestamptz, ${validUntil}::timestamptz
+    from quote_revisions where site_id = ${siteId} and quote_id = ${quoteId}
+    returning id`.execute(trx)
+  const [inserted] = rows
+  if (!inserted) throw new Error('An offer was not written')
+  return inserted.id
 }

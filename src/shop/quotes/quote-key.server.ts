@@ -1,0 +1,15 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Encryption } from '#platform/encryption.server.ts'
+
+type House = { encryption: Encryption; siteId: number }
+
+/** Opens a quote for reading from an email, also where its owner is not signed in. */
+export function quoteKey({ encryption, siteId }: House, slug: string): string {
+  return encryption.mark(`quote ${slug}`, `site ${siteId}`).toString('hex')
+}
+
+export function isQuoteKey(house: House, slug: string, key: string): boolean {
+  const right = Buffer.from(quoteKey(house, slug))
+  const given = Buffer.from(key)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

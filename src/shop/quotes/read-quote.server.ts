@@ -1,0 +1,87 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findMessages, type QuoteMessage } from './messages.queries.server.ts'
+import type { Quote, QuoteItem, QuoteState } from './quote.ts'
+import { isQuoteKey } from './quote-key.server.ts'
+import { readQuoteTerms } from './quote-terms.server.ts'
+import type { QuoteTerms } from './quote-terms.ts'
+import { findItems, findQuote } from './quotes.queries.server.ts'
+import { findRevisions, type Revision } from './revision.queries.server.ts'
+
+export type QuoteStep = { to: QuoteState; reason: string | null; at: Date }
+
+export type WholeQuote = {
+  quote: Quote
+  items: readonly QuoteItem[]
+  /** Newest first; earlier ones stay readable. */
+  revisions: readonly Revision[]
+  messages: readonly QuoteMessage[]
+  steps: readonly QuoteStep[]
+  orderNumber: string | null
+  /** Who works on it now, by first name. */
+  agent: string | null
+  terms: QuoteTerms
+  /** Only read, with the link of an email: its owner is not signed in. */
+  isOnlyRead: boolean
+}
+
+/** A quote for its owner, or for somebody who has the signed link of an email. */
+export async function readQuote(
+  ctx: RequestContext,
+  slug: string,
+  key: string | null = null,
+): Promise<Result<WholeQuote, Failure>> {
+  const refused = refusedGuess(ctx, 'slug-guess')
+  if (refused) return err(refused)
+  const { db, site, encryption } = ctx
+  const current = await ctx.session.current()
+  const isLinked = key !== null && isQuoteKey({ encryption, siteId: site.id }, slug, key)
+  const owner = current ? { slug, userId: current.user.id } : null
+  const quote =
+    (owner && (await findQuote(db, site.id, owner))) ??
+    (isLinked ? await findQuote(db, site.id, { slug }) : null)
+  if (!quote || quote.state === 'draft') {
+    if (!current) return err({ code: 'auth.sign_in_required' })
+    return err(await wrongGuess(ctx, 'slug-guess', { code: 'service.not_found' }))
+  }
+  const [items, revisions, messages, steps, terms, orderNumber, agent] = await Promise.all([
+    findItems(db, site.id, quote.id),
+    findRevisions(db, site.id, { quoteId: quote.id }),
+    findMessages(db, site.id, quote.id, { withNotes: false }),
+    findSteps(ctx, quote.id),
+    readQuoteTerms(db),
+    quote.orderId === null ? null : findOrderNumber(ctx, quote.orderId),
+    quote.agentId === null ? null : findAgent(ctx, quote.agentId),
+  ])
+  const isOnlyRead = quote.userId !== current?.user.id
+  return ok({ quote, items, revisions, messages, steps, orderNumber, agent, terms, isOnlyRead })
+}
+
+async function findSteps({ db, site }: RequestContext, quoteId: string): Promise<QuoteStep[]> {
+  const rows = await db
+    .selectFrom('state_events')
+    .select(['to_state', 'reason_code', 'at'])
+    .where('site_id', '=', site.id)
+    .where('entity', '=', 'quote')
+    .where('entity_id', '=', quoteId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ to: row.to_state as QuoteState, reason: row.reason_code, at: row.at }))
+}
+
+async function findOrderNumber({ db, site }: RequestContext, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('site_id', '=', site.id)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+async function findAgent({ db }: RequestContext, agentId: string): Promise<string | null> {
+  const row = await db.selectFrom('staff').select('name').where('id', '=', agentId).executeTakeFirst()
+  return row?.name.split(' ')[0] ?? null
+}
