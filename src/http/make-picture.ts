@@ -52,7 +52,7 @@ export function createPictureMaker({ lanes, fetchRemote, timeoutSeconds, reportE
       return lanes.inFetchSlot<Picture, MakeFailure>(async () => {
         const fetched = await fetchRemote(url, asked.signal)
         if (!fetched.ok) return fetched
-        const make = () => resizeImage(fetched.value, { width, timeoutSeconds })
+        const make = () => resizeImage(fetched.value.bytes, { width, timeoutSeconds })
         return lanes.remote.inSlot(() => keep(make), asked)
       }, asked)
     },
