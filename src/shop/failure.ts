@@ -68,6 +68,7 @@ export type FailureCode = Extract<
   | 'service.overloaded'
   | 'service.stale_version'
   | 'service.unknown_host'
+  | 'service.url_not_supported'
   | 'service.validation'
 >
 

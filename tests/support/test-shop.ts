@@ -67,6 +67,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     PAYSERA_PUBLIC_KEY_URL: undefined,
     PAYSERA_PUBLIC_KEY_PEM: undefined,
     ALLOW_SIMULATOR: false,
+    SIMULATED_SHOPS: undefined,
     OMNIVA_POINTS_URL: undefined,
     DPD_POINTS_URL: undefined,
     UNISEND_POINTS_URL: undefined,

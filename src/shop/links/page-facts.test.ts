@@ -257,7 +257,7 @@ describe('ORD-03 a hostile page', () => {
     ['a product that is its own offer', jsonLd({ '@graph': [{ '@id': '#a', ...product({}), offers: { '@id': '#a' }, hasVariant: { '@id': '#a' } }] })],
     ['many small scripts', filled('<script type="application/ld+json">{"@type":"Product"}</script>')],
     ['digits', `<meta property="og:title" content="x"><meta property="og:price:amount" content="${'1 000'.repeat(250_000)}">`],
-    ['prototype keys', jsonLd(JSON.parse('{"@type":"Product","name":"x","__proto__":{"offers":1},"constructor":{"prototype":1}}')) + '<p itemscope itemtype=Product><a itemprop=__proto__>x</a>'],
+    ['prototype keys', `${jsonLd(JSON.parse('{"@type":"Product","name":"x","__proto__":{"offers":1}}'))}<p itemscope itemtype=Product><a itemprop=__proto__>x</a>`],
   ])('of %s is read soon', (_what, html) => {
     expect(readPageFacts(html, page).facts.shop).toBe('oddharbor.example')
     expect({}).not.toHaveProperty('offers')

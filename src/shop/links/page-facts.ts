@@ -20,6 +20,8 @@ export type PageFacts = {
   options: PageOption[]
 }
 export type ReadPage = { state: PageState; facts: PageFacts }
+/** With the canonical form of the link: two links to one page have the same. */
+export type LinkedPage = ReadPage & { url: string }
 
 const longestTitle = 200
 const longestValue = 60

@@ -135,7 +135,8 @@ function labelOf(variant: DataNode): string | null {
 function variantValues(variant: DataNode, name: OptionName): string[] {
   return list(variant[propertyOf[name]])
     .map(textOf)
-    .filter((text) => text !== null && text.length <= 60)
+    .filter((text) => text !== null)
+    .filter(({ length }) => length <= 60)
 }
 
 function imageOf(value: unknown, byId: ReadonlyMap<string, DataNode>): string | null {
