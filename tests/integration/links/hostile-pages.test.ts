@@ -78,7 +78,11 @@ describe('ORD-03 a page that a shopper links', () => {
     const found = await fetchPage()(shop())
     expect(found).toEqual({
       ok: true,
-      value: { bytes: Buffer.from('<title>x</title>'), type: 'text/html; charset=latin1', url: shop('/found') },
+      value: {
+        bytes: Buffer.from('<title>x</title>'),
+        type: 'text/html; charset=latin1',
+        url: shop('/found'),
+      },
     })
     expect(requests[0]?.headers).toMatchObject({ 'accept-encoding': 'identity', host: `shop.test:${port}` })
     expect(requests[0]?.headers).not.toHaveProperty('cookie')
@@ -161,7 +165,9 @@ describe('ORD-03 a page that a shopper links', () => {
 
   test('compressed again and again is not decoded', async () => {
     answer = (_request, response) =>
-      response.writeHead(200, { ...html, 'content-encoding': Array(9).fill('gzip').join(', ') }).end(gzipSync('x'))
+      response
+        .writeHead(200, { ...html, 'content-encoding': Array(9).fill('gzip').join(', ') })
+        .end(gzipSync('x'))
     expect(await fetchPage()(shop())).toEqual(failure('source_failed'))
   })
 
