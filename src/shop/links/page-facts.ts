@@ -135,7 +135,7 @@ function plainOption({ name, values }: PageOption): PageOption {
 
 /** Line breaks inside texts are not JSON, but frequent. */
 function parsed(text: string): unknown {
-  for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
+  for (const attempt of new Set([text, text.replace(/\p{Cc}+/gu, ' ')])) {
     try {
       return JSON.parse(attempt)
     } catch {}
