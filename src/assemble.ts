@@ -36,7 +36,7 @@ import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
 import { openCustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { isLinkedPicture } from '#shop/links/is-linked-picture.server.ts'
-import { linkFetches, openPageReader } from '#shop/links/page-reader.server.ts'
+import { linkFetches, openPageReader, usualReadingMs } from '#shop/links/page-reader.server.ts'
 import { type CacheName, cacheToClear } from '#shop/office/shop-signals.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -179,7 +179,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
   const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
-  const links = linkFetches({ exampleHosts: options.SIMULATED_SHOPS })
+  const readingMs = options.isPatient ? patientMs : usualReadingMs
+  const links = linkFetches({ exampleHosts: options.SIMULATED_SHOPS, timeoutMs: readingMs })
   const image = createImageProxy({
     allowedDomains,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
@@ -257,7 +258,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     vatRates,
     customs,
     serviceFees,
-    pageReader: openPageReader(links.page),
+    pageReader: openPageReader(links.page, readingMs),
     payments,
     menu,
     pageCache,

@@ -3,7 +3,13 @@ import { maxUrlLength } from './clean-url.ts'
 import { optionNames } from './product-data.ts'
 
 /** Longer than a link that is accepted, so that one with tracking is not refused before it is cleaned. */
-export const ParseUrlInput = z.strictObject({ url: z.string().trim().min(1).max(maxUrlLength * 2) })
+export const ParseUrlInput = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxUrlLength * 2),
+})
 
 export const ParsedUrlView = z.strictObject({
   status: z.literal(true),

@@ -1,4 +1,4 @@
-import { type Db } from '#platform/database.server.ts'
+import type { Db } from '#platform/database.server.ts'
 import type { PageFacts, PageState, ReadPage } from './page-facts.ts'
 
 export type StoredRead = ReadPage & { readAt: Date }

@@ -13,8 +13,6 @@ export type ReadingContext = Pick<
   'db' | 'log' | 'clock' | 'site' | 'limits' | 'clientNetwork' | 'pageReader'
 >
 
-/** Waiting for a slot and fetching, together. */
-const readingMs = 5000
 const freshMs = 6 * 60 * 60 * 1000
 /** A shop that did not answer may do so soon. */
 const unreadableMs = 10 * 60 * 1000
@@ -62,7 +60,7 @@ async function fetchAndStore(ctx: ReadingContext, url: URL, hash: Buffer): Promi
   const unreadable: ReadPage = { state: 'unreadable', facts: unreadableFacts(shopOf(url)) }
   // Nobody may flood a shop through us.
   if (await refusedByLimits(limits, { 'link-read-shop': url.hostname })) return unreadable
-  const deadline = AbortSignal.timeout(readingMs)
+  const deadline = AbortSignal.timeout(pageReader.limitMs)
   let hasBegun = false
   const fetched = await pageReader
     .inSlot(

@@ -230,8 +230,8 @@ export const shopPages: readonly ShopPage[] = [
   {
     host: 'pebblekin.example',
     path: '/games/cairn',
-    about: 'takes three seconds',
-    seconds: 3,
+    about: 'takes two seconds',
+    seconds: 2,
     html: page(
       'Cairn, a game of stones',
       jsonLd({

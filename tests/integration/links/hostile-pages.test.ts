@@ -56,6 +56,7 @@ const lookups: string[] = []
 function fetchPage(changes: Partial<SafeFetchOptions> = {}) {
   return linkFetches({
     isAllowedUrl: () => true,
+    timeoutMs: 60_000,
     isAllowedAddress: (address) => address === open || isPublicAddress(address),
     addressesOf: async (hostname) => {
       lookups.push(hostname)

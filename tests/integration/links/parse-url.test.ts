@@ -224,15 +224,6 @@ test.each<[string, (path: string, response: ServerResponse) => unknown]>([
   expect(await read(`https://hostile.example/${encodeURIComponent(what)}`)).toMatchObject({ state: 'unreadable' })
 }) // biome-ignore format: table
 
-test('ORD-03 a page that drips is given up after five seconds, and the form goes on', async () => {
-  hostile = (_path, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' })
-    const drip = setInterval(() => response.write(' '), 100)
-    response.on('close', () => clearInterval(drip))
-  }
-  expect(await read('https://hostile.example/drip')).toMatchObject({ state: 'unreadable' })
-})
-
 test('ORD-03 texts that the database cannot store arrive without what it refuses', async () => {
   const name = 'A\\u0000B\\ud800\\u202eC'
   hostile = (_path, response) =>
