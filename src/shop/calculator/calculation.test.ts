@@ -232,7 +232,9 @@ describe('CALC-01 a calculation', () => {
       isAvailable: false,
       reason: 'calculator.no_tariff',
     })
-    expect(calculate(wanted, { ...rates, services: [] }).offers.sea).toMatchObject({ reason: 'calculator.no_delivery' })
+    expect(calculate(wanted, { ...rates, services: [] }).offers.sea).toMatchObject({
+      reason: 'calculator.no_delivery',
+    })
   })
 
   const cents = fc.integer({ min: 1, max: 500_000 }).map((count) => amount((count / 100).toFixed(2)))
