@@ -5,7 +5,7 @@ const collected = (text: string) =>
   collectSentences([
     {
       path: 'src/web/office/a.tsx',
-      text: `import { sayEnglish as say } from '#locales/office/office-texts.ts'\n${text}`,
+      text: `import { say } from '#locales/office/office-texts.ts'\n${text}`,
     },
     {
       path: 'src/shop/staff/rights.ts',

@@ -69,8 +69,7 @@ function walk(node: Node, depth: number, visit: (node: Node, depth: number) => v
 }
 
 function isSay({ type, callee }: Node): boolean {
-  const name = (callee as Node | undefined)?.name
-  return type === 'CallExpression' && (name === 'say' || name === 'sayEnglish')
+  return type === 'CallExpression' && (callee as Node | undefined)?.name === 'say'
 }
 
 /** Both sides of a condition. `say(titles[code] ?? code)` says a code only where nobody has named it. */

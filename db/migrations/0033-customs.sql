@@ -5,12 +5,12 @@ create table import_rules (
   region text not null check (region in ('union', 'gulf')),
   valid_from date not null,
   -- Up to this value of the goods each kind costs a flat duty; above it the rate of its tariff code.
-  flat_up_to numeric(14, 4) not null check (flat_up_to >= 0),
-  flat_per_code numeric(14, 4) not null check (flat_per_code >= 0),
+  flat_up_to money_from_zero not null,
+  flat_per_code money_from_zero not null,
   -- For tariff codes without a rate of their own.
   duty_percent numeric(5, 2) not null check (duty_percent between 0 and 100),
   -- The customs agent's fee, which the prices of the shop include.
-  handling numeric(14, 4) not null check (handling >= 0),
+  handling money_from_zero not null,
   constraint import_rules_one_a_day unique (region, valid_from)
 );
 insert into import_rules (region, valid_from, flat_up_to, flat_per_code, duty_percent, handling) values
@@ -25,7 +25,7 @@ create table duty_rates (
   valid_from date not null,
   percent numeric(5, 2) not null check (percent between 0 and 100),
   -- In euros; null for no limit.
-  max_per_piece numeric(14, 4) check (max_per_piece > 0),
+  max_per_piece money_above_zero,
   constraint duty_rates_one_a_day unique (region, hs, valid_from)
 );
 insert into duty_rates (region, hs, valid_from, percent, max_per_piece)
@@ -46,7 +46,7 @@ create table sales_taxes (
   valid_from date not null,
   percent numeric(5, 3) not null check (percent between 0 and 30),
   -- In dollars a piece: only what is above is taxed.
-  free_up_to numeric(14, 4) not null default 0 check (free_up_to >= 0),
+  free_up_to money_from_zero not null default 0,
   constraint sales_taxes_one_a_day unique (state, kind, valid_from)
 );
 insert into sales_taxes (state, kind, valid_from, percent, free_up_to) values
@@ -60,7 +60,7 @@ create table service_fees (
   code text not null check (code in ('service', 'insurance', 'joining', 'unpacking', 'storage', 'locker_change', 'locker_days')),
   valid_from date not null,
   percent numeric(5, 2) not null default 0 check (percent between 0 and 100),
-  amount numeric(14, 4) not null default 0 check (amount >= 0 and amount % 0.01 = 0),
+  amount money_from_zero not null default 0,
   constraint service_fees_one_a_day unique (code, valid_from)
 );
 insert into service_fees (code, valid_from, percent, amount) values

@@ -11,3 +11,6 @@ create table page_reads (
 );
 create index page_reads_image on page_reads using hash (image) where image is not null;
 create index page_reads_read on page_reads (read_at);
+
+-- The same picture in requests, which show it longer than its row here lives.
+create index quote_items_image on quote_items using hash (image) where image <> '';

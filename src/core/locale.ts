@@ -27,7 +27,10 @@ export function languageTag(locale: MessageLocale): string {
 }
 
 /** The preferred language of an Accept-Language header among the spoken ones. */
-export function acceptedLocale(header: string, spoken: readonly MessageLocale[]): MessageLocale | null {
+export function acceptedLocale<Spoken extends MessageLocale>(
+  header: string,
+  spoken: readonly Spoken[],
+): Spoken | null {
   const wishes = header
     .slice(0, 500)
     .split(',')

@@ -17,6 +17,7 @@ const cookies = {
   /** Encrypted: what a customer typed into the checkout when the session was lost. */
   typed_fields: { maxAge: 30 * 60, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
+  quote_draft: { maxAge: 30 * day, httpOnly: true },
   /** Of the office. The server decides how long it is valid. */
   staff_session: { httpOnly: true },
   /** Encrypted: who has given the right password and not yet a code. */

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** What the editor of texts on a page says. */
 export function inPlaceWords() {

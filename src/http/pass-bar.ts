@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
 import type { Locale } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { translateRefusal } from '#shop/office/change-text.server.ts'
 import { writeOfficeTime } from '#shop/office/office-time.ts'
 import type { Site } from '#shop/sites/site.ts'

@@ -19,6 +19,7 @@ import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
+import { endQuotesTask, followOrderTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
@@ -34,6 +35,7 @@ export type JobParts = EmailParts &
 type ScheduledTask =
   | 'complete-orders'
   | 'continue-reconciliation'
+  | 'end-quotes'
   | 'expire-orders'
   | 'forget-networks'
   | 'import-pickup-points'
@@ -60,6 +62,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
+  { task: 'end-quotes', at: '* * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -95,6 +98,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'reconcile-providers': reconcileProvidersTask(parts),
     'continue-reconciliation': continueReconciliationTask(parts),
     'expire-orders': expireOrdersTask(parts),
+    'end-quotes': endQuotesTask(parts),
+    'follow-order': followOrderTask(parts),
+    'send-quote-email': sendQuoteEmailTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),

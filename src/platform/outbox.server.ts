@@ -17,6 +17,10 @@ export type OutboxEvents = {
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }
+  'quote.moved': { quoteId: string; from: string; to: string }
+  'quote.message': { quoteId: string; messageId: string }
+  /** Of an order that was not made in the marketplace: what it was made of follows it. */
+  'order.moved': { orderId: string; kind: string; to: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -33,6 +37,9 @@ const subscribers = {
   'balance.email': ['send-balance-email'],
   'invoice.email': ['send-invoice-email'],
   'top_up.failed': ['send-top-up-email'],
+  'quote.moved': ['send-quote-email'],
+  'quote.message': ['send-quote-email'],
+  'order.moved': ['follow-order'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

@@ -194,7 +194,7 @@ export interface CategoryTexts {
 
 export interface Checkouts {
   balance_wish: Numeric | null;
-  cart_id: Int8;
+  cart_id: Int8 | null;
   created_at: Timestamp;
   currency_id: number;
   delivery: Json | null;
@@ -203,6 +203,7 @@ export interface Checkouts {
   payment: Json | null;
   promotion_id: Int8 | null;
   rate: Numeric;
+  revision_id: Int8 | null;
   site_id: number;
   slug: string;
   state: Generated<string>;
@@ -627,6 +628,14 @@ export interface LoginTries {
   site_id: number;
 }
 
+export interface OrderCharges {
+  amount: Numeric;
+  code: string;
+  order_id: Int8;
+  place: number;
+  site_id: number;
+}
+
 export interface OrderEdits {
   after: Json;
   amount: Numeric;
@@ -694,6 +703,7 @@ export interface OrderQuestions {
 export interface Orders {
   access_hash: Buffer;
   balance: Numeric;
+  charges: Generated<Numeric>;
   checkout_id: Int8;
   currency_id: number;
   delivery: Json;
@@ -702,6 +712,7 @@ export interface Orders {
   email: string;
   id: Generated<Int8>;
   info_reminders: Generated<number>;
+  kind: Generated<string>;
   locale: string;
   network: Buffer | null;
   number: string;
@@ -934,6 +945,113 @@ export interface ProviderMovements {
   provider_ref: string | null;
   ref: string;
   state: string;
+}
+
+export interface QuoteFiles {
+  bytes: Buffer;
+  content_type: string;
+  id: string;
+  item_id: Int8 | null;
+  message_id: Int8 | null;
+  name: string;
+  quote_id: Int8;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface QuoteItems {
+  coupon: Generated<string>;
+  id: Generated<Int8>;
+  image: Generated<string>;
+  note: Generated<string>;
+  options: Generated<string>;
+  place: number;
+  price: Numeric | null;
+  quantity: Generated<number>;
+  quote_id: Int8;
+  reading: Generated<string>;
+  shop: Generated<string>;
+  site_id: number;
+  source_currency_id: number | null;
+  substitute: Generated<string>;
+  title: Generated<string>;
+  url: Generated<string>;
+}
+
+export interface QuoteMessages {
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  author_type: string;
+  choices: Generated<string[]>;
+  id: Generated<Int8>;
+  is_note: Generated<boolean>;
+  is_question: Generated<boolean>;
+  quote_id: Int8;
+  site_id: number;
+  staff_id: Int8 | null;
+  text: string;
+}
+
+export interface QuoteRevisions {
+  id: Generated<Int8>;
+  number: number;
+  offer: Json;
+  quote_id: Int8;
+  sent_at: Timestamp;
+  site_id: number;
+  staff_id: Int8 | null;
+  valid_until: Timestamp;
+  words: Generated<string>;
+}
+
+export interface Quotes {
+  agent_id: Int8 | null;
+  agent_until: Timestamp | null;
+  answer_due_at: Timestamp | null;
+  clock_from: Timestamp | null;
+  clock_minutes: Generated<number>;
+  comment: Generated<string>;
+  country_id: number;
+  created_at: Timestamp;
+  currency_id: number;
+  delivery_type: Generated<string>;
+  ends_at: Timestamp | null;
+  estimate: Json | null;
+  id: Generated<Int8>;
+  is_insured: Generated<boolean>;
+  locale: string;
+  number: string | null;
+  order_id: Int8 | null;
+  reason: string | null;
+  reason_words: Generated<string>;
+  restriction_id: string | null;
+  revision_id: Int8 | null;
+  shipping_method: string | null;
+  site_id: number;
+  slug: string;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  terms_version: string | null;
+  token_hash: Buffer | null;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  version: Generated<number>;
+  work: Json | null;
+}
+
+export interface QuoteTerms {
+  absorb_percent: Generated<Numeric>;
+  again_days: Generated<number>;
+  answer_minutes: Generated<number>;
+  claim_minutes: Generated<number>;
+  closes_at: Generated<number>;
+  draft_days: Generated<number>;
+  id: Generated<boolean>;
+  lock_hours: Generated<number>;
+  opens_at: Generated<number>;
+  silence_days: Generated<number>;
 }
 
 export interface RateLimits {
@@ -1532,6 +1650,7 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
+  order_charges: OrderCharges;
   order_edits: OrderEdits;
   order_files: OrderFiles;
   order_lines: OrderLines;
@@ -1556,6 +1675,12 @@ export interface DB {
   promotions: Promotions;
   provider_files: ProviderFiles;
   provider_movements: ProviderMovements;
+  quote_files: QuoteFiles;
+  quote_items: QuoteItems;
+  quote_messages: QuoteMessages;
+  quote_revisions: QuoteRevisions;
+  quote_terms: QuoteTerms;
+  quotes: Quotes;
   rate_limits: RateLimits;
   reconciliation_cases: ReconciliationCases;
   reconciliation_runs: ReconciliationRuns;

@@ -1,5 +1,5 @@
 /**
- * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart, what was typed when
+ * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart and draft of a request, what was typed when
  * a session was lost, and those of the office and its passes. The HTTP layer knows the attributes of each.
  */
 export type PrivateCookie =
@@ -7,6 +7,7 @@ export type PrivateCookie =
   | 'long_term_session'
   | 'known_browser'
   | 'cart_token'
+  | 'quote_draft'
   | 'typed_fields'
   | 'staff_session'
   | 'staff_pending'

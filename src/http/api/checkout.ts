@@ -4,6 +4,7 @@ import { err, type Result } from '#core/result.ts'
 import { storeResponseInTransaction } from '#http/idempotent-call.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { DoneView } from '#shop/accounts/accounts.schema.ts'
+import type { Placed } from '#shop/checkout/book-order.server.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
 import {
   CheckoutDataView,
@@ -18,7 +19,7 @@ import {
 } from '#shop/checkout/checkout.schema.ts'
 import { checkoutJson } from '#shop/checkout/checkout-json.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
-import { type Placed, placeOrder } from '#shop/checkout/place-order.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { type CheckoutData, readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { saveCheckoutStep } from '#shop/checkout/save-checkout-step.server.ts'

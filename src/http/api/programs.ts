@@ -22,6 +22,7 @@ import {
 } from '#shop/orders/program-orders.schema.ts'
 import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
 import { shipLines } from '#shop/orders/ship-lines.server.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, get, post } from '../call.ts'
 import { personal } from '../responses.ts'
@@ -43,6 +44,7 @@ export const programCalls: Call[] = [
         listedOrderForProgram(
           {
             number: row.number,
+            kind: row.kind as OrderKind,
             status: row.status as OrderStatus,
             currencyId: row.currency_id,
             total: amount(row.total),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { officeForms, officeLocale, sayEnglish as say } from './office-texts.ts'
+import { officeForms, officeLocale, say } from './office-texts.ts'
 
 afterEach(() => {
   globalThis.officeLanguage = undefined

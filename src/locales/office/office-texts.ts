@@ -25,7 +25,7 @@ export function speakBy(source: () => OfficeLanguage): void {
 }
 
 /** Says an English sentence in the language of the person. Where nobody is asking, as in a job, in English. */
-export const sayEnglish: Say = (text, values = {}) => {
+export const say: Say = (text, values = {}) => {
   const { locale, sentences } = speaking()
   const own = Object.hasOwn(sentences, text) ? sentences[text] : undefined
   return fill(chooseForm(own ?? text, values.count, own === undefined ? 'en' : locale), values)

@@ -1,10 +1,11 @@
 import type { Trx } from '#platform/database.server.ts'
 import { type Merged, mergeCarts } from '#shop/cart/merge-carts.server.ts'
+import { adoptDraft } from '#shop/quotes/adopt-draft.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 
-/** Starts a session in this browser and merges the guest's cart into the customer's. */
+/** Starts a session in this browser; the guest's cart and draft of a request become the customer's. */
 export async function signIn(
   trx: Trx,
   ctx: RequestContext,
@@ -13,5 +14,6 @@ export async function signIn(
 ): Promise<Merged> {
   await ctx.session.start(trx, userId, options)
   rememberBrowser(ctx, email)
+  await adoptDraft(trx, ctx, userId)
   return mergeCarts(trx, ctx, userId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { slugFrom } from './free-slug.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, languages, locales } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import {
   type EditableField,

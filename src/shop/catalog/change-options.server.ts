@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Changing, changeVariants, type Outcome } from './change-variants.server.ts'
 
 const maxOptions = 3

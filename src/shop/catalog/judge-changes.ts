@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { judgeField } from './judge-field.ts'
 import { missingForSale, soldOn } from './missing-for-sale.ts'

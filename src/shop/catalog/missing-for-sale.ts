@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { linesOf, on, type ProductValues, safetyParts, variantField } from './product-fields.ts'
 
 export type MissingPart = { field: string; text: string }

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** What the browser offers to choose; the bytes decide. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { acrossSites, type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { freeSlug, retireSlug } from './free-slug.server.ts'

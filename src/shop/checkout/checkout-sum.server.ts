@@ -36,19 +36,39 @@ const euro = rate('1')
 const nothing = zero
 
 /** The current price of a checkout. Every part is computed here; nothing is taken from the request. */
-export async function sumCheckout(
+export function sumCheckout(
   ctx: BuyingContext,
   db: BuyingContext['db'] | Trx,
   checkout: Checkout,
   cart: Cart,
   spendable: Spendable | null,
 ): Promise<CheckoutSum> {
+  const shippingMethod = checkout.delivery?.shippingMethod ?? cart.shippingMethod
+  const { subtotal } = cartTotals(cart.lines)
+  const goods = { subtotal, shippingMethod, way: cart.shipping[shippingMethod] ?? null }
+  return sumGoods(ctx, db, checkout, goods, spendable)
+}
+
+/** Goods that are ordered, before their last leg and how they are paid. */
+export type PricedGoods = {
+  subtotal: Amount
+  /** What goods from abroad cost beside themselves and the way. */
+  charges?: Amount
+  shippingMethod: ShippingMethod
+  way: { price: Amount; discount: Amount; tierDiscount: Amount } | null
+}
+
+/** The same for goods that come from no cart. */
+export async function sumGoods(
+  ctx: BuyingContext,
+  db: BuyingContext['db'] | Trx,
+  checkout: Checkout,
+  { subtotal, charges: beside, shippingMethod, way }: PricedGoods,
+  spendable: Spendable | null,
+): Promise<CheckoutSum> {
   const { delivery } = checkout
-  const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
   const services = servicesIn(ctx, checkout, destination(checkout, ctx))
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
-  const { subtotal } = cartTotals(cart.lines)
-  const way = cart.shipping[shippingMethod]
   const promotion = checkout.promotionId
     ? await readPromotion(db, ctx.site.id, { id: checkout.promotionId }, checkout.rate)
     : null
@@ -59,7 +79,12 @@ export async function sumCheckout(
   )
   const chosen = methods.find(({ provider }) => provider === checkout.payment?.provider)
   const discount = promotion && counts ? promotionDiscount(promotion, subtotal) : nothing
-  const charges = { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing }
+  const charges = {
+    subtotal,
+    ...(beside !== undefined && { charges: beside }),
+    shipping: way?.price ?? nothing,
+    delivery: service?.fee ?? nothing,
+  }
   const credits = { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount }
   const { beforeFee: price } = checkoutTotals(charges, { ...credits, balance: nothing }, noFee)
   const balance = spendable && {

@@ -1,13 +1,15 @@
 import { type Amount, negative, percentOf, sum } from '#core/money.ts'
 import type { PaymentFee } from '#shop/payment-methods/payment-methods.ts'
 
-export type Charges = { subtotal: Amount; shipping: Amount; delivery: Amount }
+/** `charges` are what goods from abroad cost beside themselves and the way. */
+export type Charges = { subtotal: Amount; charges?: Amount; shipping: Amount; delivery: Amount }
 export type Credits = { shippingDiscount: Amount; promoDiscount: Amount; balance: Amount }
 
 /** A line of the summary, in the order of the formula. Zero lines are included, so that rows do not jump. */
 export type TotalLine = { code: TotalCode; amount: Amount }
 export type TotalCode =
   | 'subtotal'
+  | 'charges'
   | 'shipping'
   | 'delivery'
   | 'shipping_discount'
@@ -21,6 +23,7 @@ export type CheckoutTotals = { lines: readonly TotalLine[]; beforeFee: Amount; f
 export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentFee): CheckoutTotals {
   const lines: TotalLine[] = [
     { code: 'subtotal', amount: charges.subtotal },
+    ...(charges.charges ? [{ code: 'charges' as const, amount: charges.charges }] : []),
     { code: 'shipping', amount: charges.shipping },
     { code: 'delivery', amount: charges.delivery },
     { code: 'shipping_discount', amount: negative(credits.shippingDiscount) },

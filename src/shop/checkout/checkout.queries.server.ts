@@ -37,7 +37,7 @@ export const orderStatus = sql`(select status from orders where orders.site_id =
 export type CheckoutRow = {
   id: string
   slug: string
-  cart_id: string
+  cart_id: string | null
   user_id: string | null
   state: string
   currency_id: number

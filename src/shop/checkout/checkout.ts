@@ -41,7 +41,8 @@ export type PaymentChoice = { provider: number; bank: string | null }
 export type Checkout = {
   id: string
   slug: string
-  cartId: string
+  /** Null if it buys what an offer names. */
+  cartId: string | null
   userId: string | null
   state: CheckoutState
   currencyId: number

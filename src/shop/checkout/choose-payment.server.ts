@@ -10,7 +10,7 @@ import { spendableBalance } from './spendable-balance.server.ts'
 /** The payment method that the customer chose, if the shop offers it. */
 export async function choosePayment(
   ctx: RequestContext,
-  own: OwnCheckout,
+  own: Pick<OwnCheckout, 'checkout' | 'spendable'>,
   { id, bank }: NonNullable<FetchCheckoutInput['payment']>,
 ): Promise<Result<Pick<CheckoutChange, 'payment' | 'balanceWish'>, Failure>> {
   const payment = { provider: id, bank: bankOf(id, bank) }

@@ -22,11 +22,35 @@ type Chosen = {
   service: CourierService
 }
 
+/** What is ordered, whatever it was made of. */
+export type Ordered = Pick<NewOrder, 'kind' | 'cartId' | 'lines' | 'charges' | 'vatPercent'> & {
+  sum: Pick<CheckoutSum, 'totals' | 'tierDiscount'>
+  /** Instead of the usual time to pay. */
+  dueAt?: Date
+}
+
+/** The lines of a cart, for its order. */
+export function orderedCart(cart: Cart, cartId: string, sum: CheckoutSum): Ordered {
+  const lines = cart.lines.map((line) => ({
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    name: line.name,
+    choice: line.choice,
+    picture: line.picture,
+    slug: line.slug,
+    quantity: line.quantity,
+    price: String(decimal(line.price)),
+    grams: line.grams,
+  }))
+  return { kind: 'marketplace', cartId, lines, charges: [], vatPercent: cart.vat / 100, sum }
+}
+
 /** Everything that placing an order writes, computed before the first write. */
 export function draftOrder(
   { site, clock, couriers, locale, encryption, networkMark }: BuyingContext,
   { checkout, delivery, payment, service }: Chosen,
-  { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
+  { sum, dueAt, ...ordered }: Ordered,
   {
     next,
     userId,
@@ -38,8 +62,8 @@ export function draftOrder(
   const paymentId = timedId()
   return {
     ...next,
+    ...ordered,
     checkoutId: checkout.id,
-    cartId,
     userId,
     email: delivery.email,
     locale,
@@ -53,26 +77,13 @@ export function draftOrder(
     },
     sums: sumsOf(sum),
     tierDiscount: String(decimal(sum.tierDiscount)),
-    vatPercent: cart.vat / 100,
     promotion,
     termsVersion: staffId === null ? termsVersion : null,
     accessHash: sha256(orderToken({ encryption, siteId: site.id }, checkout.slug)),
     at,
-    dueAt: new Date(at.getTime() + payWithinMs),
+    dueAt: dueAt ?? new Date(at.getTime() + payWithinMs),
     dueSoonAt: new Date(at.getTime() + paySoonMs),
     network: networkMark,
-    lines: cart.lines.map((line) => ({
-      product_id: line.productId,
-      variant_id: line.variantId,
-      sku: line.sku,
-      name: line.name,
-      choice: line.choice,
-      picture: line.picture,
-      slug: line.slug,
-      quantity: line.quantity,
-      price: String(decimal(line.price)),
-      grams: line.grams,
-    })),
     payment: {
       id: paymentId,
       provider: payment.provider,
@@ -90,7 +101,7 @@ function actorOf(userId: string | null, staffId: string | null): NewOrder['actor
   return { type: userId === null ? 'guest' : 'customer', id: userId }
 }
 
-function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {
+function sumsOf({ totals }: Pick<CheckoutSum, 'totals'>): NewOrder['sums'] {
   const of = (code: string) => size(totals.lines.find((line) => line.code === code)?.amount ?? zero)
   return {
     subtotal: of('subtotal'),

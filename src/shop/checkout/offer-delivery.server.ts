@@ -1,7 +1,8 @@
 import { countries, countryById } from '#core/country.ts'
 import { decimal } from '#core/money.ts'
+import type { Cart } from '#shop/cart/cart.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
+import { type Parcel, parcelsOf } from '#shop/shipping/chargeable-weight.ts'
 import {
   type FoundPoint,
   findPickupPoints,
@@ -20,14 +21,27 @@ export type OfferedPoint = DeliveryOffer['lockers']['points'][number]
 
 /** Everything that can be chosen in the first step, for one country. */
 export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, query: DeliveryQuery) {
+  const { lines, shipping } = cart
+  return offerDeliveryOf(ctx, { checkout, parcels: parcelsOf(lines), shipping }, query)
+}
+
+/** The same for goods that come from no cart. */
+export function offerDeliveryOf(
+  ctx: RequestContext,
+  {
+    checkout,
+    parcels,
+    shipping,
+  }: Pick<CheckoutData, 'checkout'> & { parcels: readonly Parcel[]; shipping: Cart['shipping'] },
+  query: DeliveryQuery,
+) {
   const country = countryById(query.countryId) ?? ctx.destination
   const services = servicesIn(ctx, checkout, country)
   const lockers = services.filter(({ type }) => type === 'locker')
-  const parcels = parcelsOf(cart.lines)
   const points = ctx.couriers.allPoints(country)
   const found = findPickupPoints(points, query)
   const ways = (['air', 'sea'] as const).flatMap((method) => {
-    const way = cart.shipping[method]
+    const way = shipping[method]
     return way ? [{ method, price: decimal(way.price), discount: decimal(way.discount), days: way.days }] : []
   })
   return {

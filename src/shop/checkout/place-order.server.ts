@@ -10,36 +10,21 @@ import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess } from '#shop/limits/guesses.server.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
-import type { OrderRef } from '#shop/orders/new-order.ts'
-import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
-import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import { bookPaidOrder } from '#shop/payments/settle-order.server.ts'
-import {
-  type NextStep,
-  openPaymentPage,
-  type StartablePayment,
-  startPayment,
-} from '#shop/payments/start-payment.server.ts'
+import { openPaymentPage, startPayment } from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { PromotionCustomer } from '#shop/promotions/promotion.ts'
 import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import { adjustBalanceHold } from './adjust-balance-hold.server.ts'
+import { bookOrder, type Keep, type Placed, type PlacedOrder } from './book-order.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, isIdle, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
-import { draftOrder } from './draft-order.server.ts'
+import { draftOrder, orderedCart } from './draft-order.server.ts'
 import { lostDelivery } from './lost-delivery.ts'
 import { refusedOrder } from './order-limits.ts'
 import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
 import { lacksMethod } from './read-checkout.server.ts'
-import { writeOrder } from './write-order.server.ts'
-
-export type Placed = { orderId: string; number: string; next: NextStep }
-/** With its first payment, if the order was placed just now and there is something to pay. */
-type PlacedOrder = OrderRef & { payment?: StartablePayment; next?: NextStep }
-/** Stores the result in the order's transaction, if the result is known before the commit. */
-type Keep = (trx: Trx, placed: Placed) => Promise<void>
 
 /**
  * Places the order in one transaction, under the lock of its checkout: a double click, two tabs or a retry make one
@@ -63,8 +48,15 @@ export async function placeOrder(
     return placed.error.code === 'checkout.checkout_not_found'
       ? err(await unknownCheckout(ctx, slug))
       : placed
+  return payPlaced(ctx, placed.value)
+}
+
+/** After the commit: what the buyer does next. */
+export async function payPlaced(
+  ctx: RequestContext,
+  { id, number, payment, next }: PlacedOrder,
+): Promise<Result<Placed, Failure>> {
   crashPoint('after-order-commit')
-  const { id, number, payment, next } = placed.value
   if (next) return ok({ orderId: id, number, next })
   const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok)
@@ -154,33 +146,11 @@ async function placeNew(
   const draft = draftOrder(
     ctx,
     { checkout, delivery, payment, service: sum.service },
-    { cart, cartId: row.id, sum },
+    orderedCart(cart, row.id, sum),
     { next, userId: current?.user.id ?? null, promotion: promotion.value, staffId },
   )
-  await writeOrder(trx, site.id, draft)
-  if (isPaid) {
-    // Nothing is left for a provider to pay.
-    const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
-    await keep?.(trx, { orderId: next.id, number: next.number, next: done })
-    const sold = { siteId: site.id, orderId: next.id, at: draft.at }
-    const promo = sum.promotion?.promotion.code ?? null
-    await bookPaidOrder(trx, { ...draft, lines: cart.lines, promo }, sold)
-    return ok({ ...next, next: done })
-  }
-  const first = {
-    ...draft.payment,
-    purpose: 'order' as const,
-    provider: payment.provider as ProviderNumber,
-    state: 'created' as const,
-    amount: sum.totals.total,
-    currencyId: checkout.currencyId,
-    orderNumber: next.number,
-    checkoutSlug: checkout.slug,
-    email: delivery.email,
-    locale: ctx.locale,
-    createdAt: draft.at,
-  }
-  return ok({ ...next, payment: first })
+  const promo = sum.promotion?.promotion.code ?? null
+  return ok(await bookOrder(ctx, trx, draft, { slug: checkout.slug, promo, keep }))
 }
 
 function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Failure {

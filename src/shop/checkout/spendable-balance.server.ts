@@ -7,7 +7,7 @@ import type { OwnCheckout } from './own-checkout.server.ts'
 /** How much of the balance a customer may spend on this checkout; an error if nothing. */
 export async function spendableBalance(
   ctx: RequestContext,
-  { spendable: known }: OwnCheckout,
+  { spendable: known }: Pick<OwnCheckout, 'spendable'>,
 ): Promise<Result<Amount, Failure>> {
   const current = await ctx.session.current()
   if (!current || !known) return err({ code: 'checkout.guest_not_allowed' })

@@ -1,10 +1,11 @@
 import { countries, countryById } from '#core/country.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { postalCode } from '#shop/addresses/postal-code.ts'
-import { readLastPurchase } from '#shop/orders/read-last-purchase.server.ts'
+import { type LastPurchase, readLastPurchase } from '#shop/orders/read-last-purchase.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import { addressLine } from './address-line.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
@@ -36,8 +37,22 @@ export type DeliveryStart = {
 type StartCompany = { name: string; reg_code: string; vat_code: string; address: string }
 type Known = Pick<CheckoutData, 'addresses'> & { user: User | null }
 
-export async function startDelivery(ctx: RequestContext, data: CheckoutData): Promise<DeliveryStart> {
+export function startDelivery(ctx: RequestContext, data: CheckoutData): Promise<DeliveryStart> {
   const { checkout, cart, addresses } = data
+  const again = (last: LastPurchase) => repeatable(ctx, data, last)
+  return startDeliveryOf(ctx, { checkout, addresses, shippingMethod: cart.shippingMethod, again })
+}
+
+type Start = Pick<CheckoutData, 'checkout' | 'addresses'> & {
+  shippingMethod: ShippingMethod
+  again(last: LastPurchase): Repeatable | null
+}
+
+/** The same for goods that come from no cart. */
+export async function startDeliveryOf(
+  ctx: RequestContext,
+  { checkout, addresses, shippingMethod, again }: Start,
+): Promise<DeliveryStart> {
   const user = (await ctx.session.current())?.user ?? null
   const book = { addresses, user }
   if (checkout.delivery)
@@ -49,7 +64,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
       ...start,
       parcelshop_id: start.parcelshop_id ?? openPoint(ctx, last.pickupPointId, start.country_id),
       source: 'last_order',
-      again: repeatable(ctx, data, last),
+      again: again(last),
     }
   }
   const address = usual(addresses)
@@ -61,7 +76,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
     last_name: address?.lastName ?? user?.lastName ?? '',
     phone_number: address?.phoneNumber ?? user?.phone ?? `${countries[country].dialling} `,
     country_id: countries[country].id,
-    shipping_method: cart.shippingMethod,
+    shipping_method: shippingMethod,
     service_id: null,
     parcelshop_id: null,
     address_id: address ? Number(address.id) : null,

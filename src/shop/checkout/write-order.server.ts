@@ -20,7 +20,7 @@ export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Pro
   const { total, balance } = order.sums
   const isPaid = total === 0
   await insertOrder(trx, siteId, order)
-  await emptyCart(trx, siteId, order.cartId, at)
+  if (order.cartId !== null) await emptyCart(trx, siteId, order.cartId, at)
   if (isPaid) await sellOrderLines(trx, siteId, orderId)
   else {
     const provider = order.payment.provider as ProviderNumber

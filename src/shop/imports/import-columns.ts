@@ -1,5 +1,5 @@
 import { type Locale, languages } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { productColumns, type Values, variantColumns } from '#shop/catalog/product-record.ts'
 
 export const importKinds = ['products', 'prices', 'stock'] as const

@@ -1,6 +1,6 @@
 import { CsvError, type CsvRow, decodeText, readCsv } from '#core/csv-reader.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { maxFileBytes, maxRows } from './import-columns.ts'
 
 export type ImportFile = { headings: string[]; rows: CsvRow[] }

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { missingForSale } from '#shop/catalog/missing-for-sale.ts'
 import { variantField } from '#shop/catalog/product-fields.ts'
 import {

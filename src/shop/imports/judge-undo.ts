@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ProductRecord, Values, VariantRecord } from '#shop/catalog/product-record.ts'
 import { columnTitle } from './import-columns.ts'
 import type { Changes, Effect, Problem } from './import-row.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { judgeField } from '#shop/catalog/judge-field.ts'
 import { restrictions, tidy, variantField } from '#shop/catalog/product-fields.ts'
 import { picturesText, readPairs, readPictures, tidyText } from '#shop/catalog/product-record.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { judgeField } from '#shop/catalog/judge-field.ts'
 import { tidy, variantField } from '#shop/catalog/product-fields.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken } from '#platform/database.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import type { ImportFailure, Importing } from './receive-import.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { ProductRecord } from '#shop/catalog/product-record.ts'
 import {

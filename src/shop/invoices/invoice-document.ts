@@ -3,7 +3,7 @@ import { type Locale, languageTag } from '#core/locale.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
-import { totalLabel } from '#shop/shipping/sum-rows.ts'
+import { chargeLabels, totalLabel } from '#shop/shipping/sum-rows.ts'
 import type { Invoice, InvoiceKind, InvoiceLine, InvoicePayment } from './invoice.ts'
 
 type Fact = { label: string; value: string }
@@ -56,8 +56,11 @@ export function lineName(t: Translate, { code, name }: Pick<InvoiceLine, 'code' 
       return t('invoice.line.top_up')
     case 'returned':
       return t('invoice.line.returned')
-    default:
+    case 'goods':
+    case 'other':
       return name
+    default:
+      return t(chargeLabels[code])
   }
 }
 

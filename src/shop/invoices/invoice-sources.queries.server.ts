@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { languages, locales } from '#core/locale.ts'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { type ChargeRow, charges, toCharges } from '#shop/shipping/charge-rows.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { Buyer, Invoice, InvoicePayment } from './invoice.ts'
 import type { SoldOrder } from './order-lines.ts'
@@ -22,6 +23,7 @@ type OrderRow = {
   vat_percent: string
   has_invoice: boolean
   promo: string | null
+  charges: ChargeRow[]
   lines: { name: string; choice: string; sku: string; quantity: number; price: string }[]
 }
 
@@ -37,6 +39,7 @@ export async function findOrderToInvoice(
       exists (select from invoices where invoices.site_id = orders.site_id and invoices.order_id = orders.id and kind = 'sales')
         as has_invoice,
       (select code from promotions where promotions.site_id = orders.site_id and promotions.id = orders.promotion_id) as promo,
+      ${charges} as charges,
       (select json_agg(json_build_object('name', name, 'choice', choice, 'sku', sku, 'quantity', quantity, 'price', price::text)
         order by order_lines.id) from order_lines where order_lines.site_id = orders.site_id and order_id = orders.id) as lines
     from orders where site_id = ${siteId} and id = ${orderId}`.execute(trx)
@@ -52,6 +55,7 @@ export async function findOrderToInvoice(
     delivery: row.delivery,
     hasInvoice: row.has_invoice,
     promo: row.promo,
+    charges: toCharges(row.charges),
     vatPercent: Number(row.vat_percent),
     sums: {
       shipping: amount(row.shipping),

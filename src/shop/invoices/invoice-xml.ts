@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
 import { type Amount, decimal, negative, size, sum, zero } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
+import { chargeCodes } from '#shop/shipping/charge.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { lineName, type NamedPayment, paymentName, vatInEuros } from './invoice-document.ts'
 
@@ -100,10 +101,10 @@ function cents(value: Amount): string {
   return decimal(value).toFixed(2)
 }
 
-const chargeCodes: readonly InvoiceLine['code'][] = ['shipping', 'delivery', 'payment_fee']
+const besideGoods: readonly InvoiceLine['code'][] = ['shipping', 'delivery', 'payment_fee', ...chargeCodes]
 
 function parts(lines: readonly InvoiceLine[]) {
-  const isCharge = ({ code }: InvoiceLine) => chargeCodes.includes(code)
+  const isCharge = ({ code }: InvoiceLine) => besideGoods.includes(code)
   return {
     items: lines.filter((line) => line.gross >= 0 && !isCharge(line)),
     charges: lines.filter((line) => line.gross >= 0 && isCharge(line)),

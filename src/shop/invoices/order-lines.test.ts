@@ -20,6 +20,7 @@ const order: InvoicedOrder = {
   },
   delivery: { shippingMethod: 'air', service: { type: 'locker' } },
   promo: 'RUDUO10',
+  charges: [],
   vatPercent: 21,
 }
 const t = translator(shippedMessages.en, 'en')

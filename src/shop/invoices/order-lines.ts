@@ -1,4 +1,5 @@
 import { type Amount, sum, times } from '#core/money.ts'
+import type { Charge } from '#shop/shipping/charge.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import { type SumRow, sumRows } from '#shop/shipping/sum-rows.ts'
 import type { LineCode, PricedLine } from './invoice.ts'
@@ -12,6 +13,7 @@ export type InvoicedOrder = {
   delivery: Pick<OrderDelivery, 'shippingMethod'> & { service: Pick<OrderDelivery['service'], 'type'> }
   /** The code of the promotion, if one was used. */
   promo: string | null
+  charges: readonly Charge[]
   vatPercent: number
 }
 
@@ -28,7 +30,7 @@ export type SoldOrder = InvoicedOrder & {
 
 /** The goods piece by piece, then the other rows of the price, in the order of every sum. */
 export function orderInvoiceLines(order: InvoicedOrder): PricedLine[] {
-  const { lines, sums, delivery, vatPercent, promo } = order
+  const { lines, sums, delivery, vatPercent, promo, charges } = order
   const { shippingMethod: method, service } = delivery
   const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
   const details: Partial<Record<LineCode, string>> = { shipping: method, delivery: service.type }
@@ -54,6 +56,6 @@ export function orderInvoiceLines(order: InvoicedOrder): PricedLine[] {
       unitPrice: price,
       vatPercent,
     })),
-    ...sumRows({ ...sums, subtotal }, { method, type: service.type, promo }).flatMap(rowLine),
+    ...sumRows({ ...sums, subtotal }, { method, type: service.type, promo, charges }).flatMap(rowLine),
   ]
 }

@@ -21,8 +21,8 @@ const shape = 'facts-1'
 
 const refusals = {
   not_a_link: 'validation.link',
-  private: 'validation.link_private',
-  unusual: 'validation.link_unusual',
+  private: 'validation.private_link',
+  unusual: 'validation.unusual_link',
 } as const satisfies Record<UrlRefusal, FieldFailure['code']>
 const never = new AbortController().signal
 

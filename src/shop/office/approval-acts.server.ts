@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Amount } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { withdrawBalance } from '#shop/payments/withdraw-balance.server.ts'

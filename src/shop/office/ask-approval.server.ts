@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/format.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Site } from '#shop/sites/site.ts'

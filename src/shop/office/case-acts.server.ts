@@ -1,6 +1,6 @@
 import { type Amount, size } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { proposeResolution } from '#shop/cases/propose-resolution.server.ts'
 import { resolveCase } from '#shop/cases/resolve-case.server.ts'

@@ -1,6 +1,6 @@
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { readApprovalLimit } from './read-approval-limit.server.ts'

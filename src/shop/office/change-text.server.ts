@@ -1,6 +1,6 @@
 import type { MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { auditedAct } from '#shop/staff/audit.server.ts'

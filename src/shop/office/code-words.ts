@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** Codes of orders, payments, refunds and invoices, as they are said inside a sentence. */
 const codeLabels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ListDefinition } from './list.ts'
 
 /** Whether an account can be used. */

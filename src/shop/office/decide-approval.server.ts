@@ -1,6 +1,6 @@
 import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { Permission } from '#shop/staff/permissions.ts'

@@ -1,6 +1,6 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { editOrder, type WantedEdit } from '#shop/checkout/edit-order.server.ts'
 import type { EditProblem, EditWish } from '#shop/checkout/edited-lines.ts'
 import { type EditPlan, planEdit } from '#shop/checkout/plan-edit.server.ts'

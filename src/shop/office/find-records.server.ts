@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { codeWords } from './code-words.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 export type SignState = 'fine' | 'watch' | 'bad'
 /** One thing that can be well or not; `at` is its last sign of life. */

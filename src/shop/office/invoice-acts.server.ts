@@ -1,6 +1,6 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Failure } from '#shop/failure.ts'
 import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
 import { readInvoice } from '#shop/invoices/read-invoice.server.ts'

@@ -49,7 +49,7 @@ export const invoicesList: ListDefinition = {
     { id: 'number', title: 'Number', isFixed: true },
     { id: 'site', title: 'Site' },
     { id: 'kind', title: 'Kind' },
-    { id: 'buyer', title: 'Buyer' },
+    { id: 'buyer', title: 'Invoiced to' },
     { id: 'issued', title: 'Issued', isSortable: true },
     { id: 'due', title: 'Due', isSortable: true },
     { id: 'state', title: 'State' },

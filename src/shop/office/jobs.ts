@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** What a task does, in words. A task without a title is shown by its name. */
 export const jobTitles: Readonly<Record<string, string>> = {

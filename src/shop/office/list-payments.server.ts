@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'

@@ -1,5 +1,5 @@
 import { type Amount, amount, minus, negative, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CaseKind, Facts } from '#shop/cases/case.ts'
 import { codeWords } from './code-words.ts'
 
@@ -110,7 +110,7 @@ const factNames: Readonly<Record<string, string>> = {
   to_balance: 'To the balance',
   kind: 'Kind',
   at: 'Time',
-  refund: 'Refund',
+  refund: 'Number of the refund',
 }
 const sums = ['amount', 'captured', 'refunded', 'to_balance']
 

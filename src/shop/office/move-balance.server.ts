@@ -1,6 +1,6 @@
 import { type Amount, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'

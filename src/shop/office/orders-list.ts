@@ -66,7 +66,7 @@ export const ordersList: ListDefinition = {
     { id: 'customer', title: 'Customer' },
     { id: 'payment', title: 'Payment' },
     { id: 'goods', title: 'Goods' },
-    { id: 'method', title: 'By' },
+    { id: 'method', title: 'Way' },
     { id: 'due', title: 'Next due', isSortable: true },
     { id: 'who', title: 'Who' },
     { id: 'total', title: 'Total', isNumber: true, isSortable: true, isFixed: true },
@@ -85,7 +85,7 @@ export const ordersList: ListDefinition = {
     },
     {
       id: 'method',
-      title: 'By',
+      title: 'Way',
       options: [
         { value: 'air', label: 'air' },
         { value: 'sea', label: 'sea' },

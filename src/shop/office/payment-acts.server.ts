@@ -1,6 +1,6 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Failure } from '#shop/failure.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
 import { settleManualRefund } from '#shop/payments/manual-refunds.server.ts'

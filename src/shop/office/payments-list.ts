@@ -69,7 +69,7 @@ export const paymentsList: ListDefinition = {
     { id: 'about', title: 'Pays', isFixed: true },
     { id: 'site', title: 'Site' },
     { id: 'at', title: 'Begun', isSortable: true },
-    { id: 'provider', title: 'By' },
+    { id: 'provider', title: 'Way to pay' },
     { id: 'reference', title: 'Reference', isWide: true },
     { id: 'state', title: 'State' },
     { id: 'alarm', title: 'To decide' },
@@ -79,7 +79,7 @@ export const paymentsList: ListDefinition = {
   ],
   filters: [
     { id: 'state', title: 'State', options: options(paymentStateLabels) },
-    { id: 'provider', title: 'By', options: options(providerLabels) },
+    { id: 'provider', title: 'Way to pay', options: options(providerLabels) },
     { id: 'purpose', title: 'Pays', options: options(purposeLabels) },
     {
       id: 'only',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { officeTimeZone } from './office-day.ts'
 

@@ -1,5 +1,5 @@
 import { languageTag } from '#core/locale.ts'
-import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { officeLocale, say } from '#locales/office/office-texts.ts'
 
 /** A month or a quarter: `2026-10`, `2026-Q4`. Days are inclusive. */
 export type ReportPeriod = { id: string; title: string; from: string; to: string }

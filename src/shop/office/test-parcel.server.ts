@@ -1,7 +1,7 @@
 import { type CountryCode, countries } from '#core/country.ts'
 import { type Amount, minus, negative } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { fromBase } from '#shop/catalog/base-price.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { priceContents, ruleIn } from '#shop/customs/price-contents.ts'

@@ -1,5 +1,5 @@
 import { languages, type MessageLocale } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { FormProblem } from '#shop/translations/text-problem.ts'
 
 export function languageName(locale: MessageLocale): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, amount, minus, sum, times } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { baseCurrencyId, fromBase } from '#shop/catalog/base-price.ts'
 import { type PromotionTest, testPromotion } from '#shop/promotions/test-promotion.server.ts'

@@ -6,19 +6,18 @@ import { requireUser } from '#shop/session/require-user.server.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ordersPerPage } from './order-filters.ts'
 import { openStatuses } from './order-progress.ts'
-import { countListedOrders, findListedOrders } from './orders-list.queries.server.ts'
+import { countListedOrders, findListedOrders, findOrderKinds } from './orders-list.queries.server.ts'
 
 type Wish = { page?: number | undefined; filter?: OrderFilter | null | undefined; search?: string | null }
 export type ListedOrders = { items: readonly ListedOrder[]; total: number }
 
-/** Only marketplace orders exist so far; the other filters return nothing. */
 export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Result<ListedOrders, Failure>> {
   const { db, site } = ctx
   const own = await requireUser(ctx)
   if (!own.ok) return own
   const filter = site.features.ordersTypeFilter ? (wish.filter ?? 'all_orders') : 'all_orders'
-  if (filter !== 'all_orders' && filter !== 'marketplace') return ok({ items: [], total: 0 })
-  const wanted = { userId: own.value.user.id, search: wish.search ?? null }
+  const kind = filter === 'all_orders' ? null : filter
+  const wanted = { userId: own.value.user.id, search: wish.search ?? null, kind }
   const offset = ((wish.page ?? 1) - 1) * ordersPerPage
   const [items, total] = await Promise.all([
     findListedOrders(db, site.id, wanted, { limit: ordersPerPage, offset }),
@@ -27,11 +26,10 @@ export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Res
   return ok({ items, total })
 }
 
-/** The kinds of which the customer has an order. Only marketplace orders exist so far. */
+/** The kinds of which the customer has an order. */
 export async function listOrderKinds(ctx: RequestContext): Promise<OrderKind[]> {
   const own = await requireUser(ctx)
-  const count = own.ok ? await countListedOrders(ctx.db, ctx.site.id, { userId: own.value.user.id }) : 0
-  return count > 0 ? ['marketplace'] : []
+  return own.ok ? findOrderKinds(ctx.db, ctx.site.id, own.value.user.id) : []
 }
 
 /** Orders that need an action or are on their way. */

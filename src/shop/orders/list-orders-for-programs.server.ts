@@ -10,7 +10,7 @@ export async function listOrdersForPrograms(
   const wanted = Number(limit)
   let query = db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'currency_id', 'total', 'balance', 'placed_at', 'paid_at'])
+    .select(['id', 'number', 'kind', 'status', 'currency_id', 'total', 'balance', 'placed_at', 'paid_at'])
     .where('site_id', '=', siteId)
     .where('id', '>', cursor ?? '0')
   if (status) query = query.where('status', '=', status)

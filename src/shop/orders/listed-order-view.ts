@@ -28,7 +28,7 @@ export function listedOrderView(
   }
   return {
     number: order.number,
-    type: 'marketplace',
+    type: order.kind,
     url,
     placed_at: order.placedAt.toISOString(),
     status: order.status,

@@ -1,8 +1,10 @@
 import type { Amount } from '#core/money.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { Progress } from './order-progress.ts'
 
 export type ListedOrder = Progress & {
   number: string
+  kind: OrderKind
   currencyId: number
   placedAt: Date
   refunded: Amount

@@ -1,4 +1,6 @@
 import type { Amount } from '#core/money.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
+import type { Charge } from '#shop/shipping/charge.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 
@@ -7,8 +9,10 @@ export type OrderRef = { id: string; number: string }
 
 /** Everything that is written when an order is placed. */
 export type NewOrder = OrderRef & {
+  kind: OrderKind
   checkoutId: string
-  cartId: string
+  /** Null if it was made of an offer. */
+  cartId: string | null
   userId: string | null
   email: string
   locale: string
@@ -27,6 +31,7 @@ export type NewOrder = OrderRef & {
     | 'total',
     Amount
   >
+  charges: readonly Charge[]
   /** Part of the shipping discount. */
   tierDiscount: string
   vatPercent: number

@@ -49,6 +49,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
   return {
     id: '5',
     number: 'OR100431',
+    kind: 'marketplace',
     status: 'paid',
     userId: '3',
     email: 'ieva@pastas.example',
@@ -128,6 +129,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
       payment,
     ],
     isToBalance: false,
+    charges: [],
     promo: null,
     invoice: { id: '7', number: 'IN2026-104431' },
     checkoutSlug: null,

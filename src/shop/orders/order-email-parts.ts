@@ -10,7 +10,7 @@ import { shortDays } from '#shop/emails/email-days.ts'
 import type { Invoice } from '#shop/invoices/invoice.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { paidByNames, providerNames } from '#shop/payment-methods/provider-names.ts'
-import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
+import { type SumFacts, sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 import { countedPayments, type Order, type OrderLine, type OrderPayment } from './order.ts'
@@ -104,12 +104,16 @@ export function items(
   ]
 }
 
+function sumFacts({ shippingMethod, delivery, promo, charges }: OrderEmailFacts['order']): SumFacts {
+  return { method: shippingMethod, type: delivery.service.type, promo, charges }
+}
+
 /** The same words and order as on the site. What was paid stands below the total. */
 export function sums(t: Translate, facts: OrderEmailFacts): EmailPart {
   const { order } = facts
   const money = moneyIn(facts)
   const { type } = order.delivery.service
-  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: order.promo })
+  const rows = sumRows(order.sums, sumFacts(order))
   const price = priceOf(order)
   return {
     kind: 'facts',
@@ -217,7 +221,7 @@ export function moneyBack(t: Translate, facts: OrderEmailFacts): EmailPart[] {
   if (total === 0) return []
   const price = priceOf(order)
   const { type } = order.delivery.service
-  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: order.promo })
+  const rows = sumRows(order.sums, sumFacts(order))
   const isWhole = total === price
   return [
     { kind: 'section', title: t('email.order.your_money') },

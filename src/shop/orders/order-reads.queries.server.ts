@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
+import { charges, toCharges } from '#shop/shipping/charge-rows.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -70,6 +72,7 @@ export async function findOrderOfCheckout(
 const orderColumns = [
   'id',
   'number',
+  'kind',
   'status',
   'user_id',
   'email',
@@ -103,7 +106,7 @@ export async function findOrder(
   const row = await db
     .selectFrom('orders')
     .select(orderColumns)
-    .select([lines, payments, isToBalance, invoice, promo, slug])
+    .select([lines, payments, isToBalance, invoice, promo, slug, charges.as('charges')])
     .where('site_id', '=', siteId)
     .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
     .$if('number' in by, (query) => {
@@ -118,6 +121,7 @@ export async function findOrder(
   return {
     id: row.id,
     number: row.number,
+    kind: row.kind as OrderKind,
     status: row.status as OrderStatus,
     userId: row.user_id,
     email: row.email,
@@ -136,6 +140,7 @@ export async function findOrder(
       total: amount(row.total),
     },
     promo: row.promo,
+    charges: toCharges(row.charges),
     tierDiscount: amount(row.tier_discount),
     vatPercent: Number(row.vat_percent),
     termsVersion: row.terms_version,

@@ -53,6 +53,8 @@ export function orderView(
     shippingMethod: order.shippingMethod,
     sums: order.sums,
     promo: order.promo,
+    kind: order.kind,
+    charges: order.charges,
     vatPercent: order.vatPercent,
     // The balance is a means of payment, not a discount.
     vat: vatInside(sum([order.sums.total, order.sums.balance]), order.vatPercent),

@@ -1,6 +1,8 @@
 import type { Amount } from '#core/money.ts'
 import type { StateTable } from '#core/state-table.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
+import type { Charge } from '#shop/shipping/charge.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -69,6 +71,7 @@ export type OrderPayment = {
 export type Order = {
   id: string
   number: string
+  kind: OrderKind
   status: OrderStatus
   userId: string | null
   email: string
@@ -91,6 +94,8 @@ export type Order = {
   >
   /** The code of the promotion, if one was used. */
   promo: string | null
+  /** What goods from abroad cost beside themselves and the way; none of it in the marketplace. */
+  charges: readonly Charge[]
   /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   vatPercent: number

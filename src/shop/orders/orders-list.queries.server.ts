@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import { type OrderKind, orderKinds } from '#shop/paths/order-paths.ts'
 import type { ListedOrder } from './listed-order.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -9,10 +10,12 @@ type Wanted = {
   /** Part of an order number. */
   search?: string | null
   statuses?: readonly OrderStatus[]
+  kind?: OrderKind | null
 }
 
 type Row = {
   number: string
+  kind: string
   status: string
   shipping_method: string
   currency_id: number
@@ -40,7 +43,7 @@ export async function findListedOrders(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<Row>`
-    select orders.number, orders.status, orders.shipping_method, orders.currency_id, orders.total + orders.balance as total, orders.placed_at, orders.due_at,
+    select orders.number, orders.kind, orders.status, orders.shipping_method, orders.currency_id, orders.total + orders.balance as total, orders.placed_at, orders.due_at,
       orders.paid_at, orders.paused_seconds, paid.captured, paid.refunded, paid.is_pending, goods.pictures, goods.lines,
       goods.shipped, goods.delivered, parcel.tracking_code, asked.info_due_at
     from orders
@@ -70,6 +73,7 @@ export async function findListedOrders(
     order by orders.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({
     number: row.number,
+    kind: row.kind as OrderKind,
     status: row.status as OrderStatus,
     shippingMethod: row.shipping_method as ListedOrder['shippingMethod'],
     currencyId: row.currency_id,
@@ -95,10 +99,24 @@ export async function countListedOrders(db: Db, siteId: number, wanted: Wanted):
   return rows[0]?.count ?? 0
 }
 
-function condition(siteId: number, { userId, search, statuses }: Wanted): RawBuilder<boolean> {
+function condition(siteId: number, { userId, search, statuses, kind }: Wanted): RawBuilder<boolean> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%'
   const ofStatus = statuses ? sql`orders.status = any(${statuses})` : sql`true`
-  return sql`orders.site_id = ${siteId} and orders.user_id = ${userId} and orders.number ilike ${pattern} and ${ofStatus}`
+  const ofKind = kind ? sql`orders.kind = ${kind}` : sql`true`
+  return sql`orders.site_id = ${siteId} and orders.user_id = ${userId} and orders.number ilike ${pattern} and ${ofStatus}
+    and ${ofKind}`
+}
+
+/** The kinds of which a customer has an order. */
+export async function findOrderKinds(db: Db, siteId: number, userId: string): Promise<OrderKind[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('kind')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+  return orderKinds.filter((kind) => rows.some((row) => row.kind === kind))
 }
 
 export type UnpaidSum = { currencyId: number; count: number; total: string; dueAt: Date }

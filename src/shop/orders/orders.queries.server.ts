@@ -3,6 +3,7 @@ import { sourcesOf } from '#core/state-table.ts'
 import type { WebhookEvent } from '#core/webhook-event.ts'
 import { announce } from '#platform/announce.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 import { type OrderStatus, orderMoves } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 
@@ -56,19 +57,24 @@ export async function moveOrder(trx: Trx, order: Moved, to: OrderStatus, cause: 
   const { siteId, id } = order
   const { at, actor, reason = null } = cause
   const sources = sourcesOf(orderMoves, to).filter((status) => !order.from || status === order.from)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ kind: string }>`
     with before as (
-      select id, status from orders where site_id = ${siteId} and id = ${id} and status = any(${sources}) for update
+      select id, status, kind from orders where site_id = ${siteId} and id = ${id} and status = any(${sources}) for update
     ), moved as (
       update orders set status = ${to}, version = version + 1,
         paid_at = case when ${to}::text = 'paid' then ${at}::timestamptz else paid_at end
       from before where orders.site_id = ${siteId} and orders.id = before.id returning orders.id
+    ), noted as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+      select ${siteId}, 'order', before.id, before.status, ${to}, ${actor.type}, ${actor.id ?? null}, ${reason},
+        ${at}::timestamptz
+      from before join moved on moved.id = before.id
     )
-    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
-    select ${siteId}, 'order', before.id, before.status, ${to}, ${actor.type}, ${actor.id ?? null}, ${reason},
-      ${at}::timestamptz
-    from before join moved on moved.id = before.id`.execute(trx)
-  if (numAffectedRows !== 1n) return false
+    select kind from before join moved on moved.id = before.id`.execute(trx)
+  const [moved] = rows
+  if (!moved) return false
+  if (moved.kind !== 'marketplace')
+    await publish(trx, { topic: 'order.moved', siteId, payload: { orderId: id, kind: moved.kind, to } })
   if (to in announced) await announce(trx, siteId, announced[to as keyof typeof announced], id)
   return true
 }

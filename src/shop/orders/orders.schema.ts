@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength, plainText } from '#shop/form-rules.ts'
 import { SmallId } from '#shop/ids.schema.ts'
-import { orderFilters } from '#shop/paths/order-paths.ts'
+import { orderFilters, orderKinds } from '#shop/paths/order-paths.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 import { refundWays } from './refund-choice.ts'
 
@@ -23,7 +23,7 @@ const day = z.iso.date()
 
 export const MyOrderView = z.strictObject({
   number: z.string(),
-  type: z.literal('marketplace'),
+  type: z.enum(orderKinds),
   url: z.string(),
   placed_at: z.iso.datetime(),
   status: z.enum(['awaiting_payment', 'paid', 'processing', 'completed', 'cancelled', 'expired']),

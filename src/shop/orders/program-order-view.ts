@@ -1,5 +1,6 @@
 import { countryById } from '#core/country.ts'
 import { type Amount, decimal } from '#core/money.ts'
+import type { OrderKind } from '#shop/paths/order-paths.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { OrderStatus } from './order.ts'
@@ -7,6 +8,7 @@ import type { WholeOrder } from './whole-order.ts'
 
 type Listed = {
   number: string
+  kind: OrderKind
   status: OrderStatus
   currencyId: number
   total: Amount
@@ -20,6 +22,7 @@ const time = (at: Date | null) => at?.toISOString() ?? null
 export function listedOrderForProgram(order: Listed, site: Site) {
   return {
     number: order.number,
+    kind: order.kind,
     status: order.status,
     currency: currencyCode(site, order.currencyId),
     total: decimal(order.total),
@@ -47,6 +50,7 @@ export function programOrderView({ order, shipments }: WholeOrder, site: Site) {
       promo_discount: decimal(sums.promo_discount),
       payment_fee: decimal(sums.payment_fee),
     },
+    charges: order.charges.map(({ code, amount }) => ({ code, amount: decimal(amount) })),
     delivery: {
       courier: service.courier,
       type: service.type,

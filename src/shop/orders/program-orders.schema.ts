@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LongIdText } from '#shop/ids.schema.ts'
+import { orderKinds } from '#shop/paths/order-paths.ts'
+import { chargeCodes } from '#shop/shipping/charge.ts'
 import { fulfilments } from './fulfilment.ts'
 
 const Time = z.iso.datetime()
@@ -20,6 +22,7 @@ export type ProgramOrdersQuery = z.output<typeof ProgramOrdersQuery>
 
 export const ListedOrderForProgram = z.strictObject({
   number: z.string(),
+  kind: z.enum(orderKinds),
   status: z.enum(statuses),
   currency: z.string(),
   total: Money.describe('Left to pay by a provider, after the part of the balance'),
@@ -51,6 +54,9 @@ export const ProgramOrderView = z.strictObject({
       promo_discount: Money,
       payment_fee: Money,
     }),
+    charges: z
+      .array(z.strictObject({ code: z.enum(chargeCodes), amount: Money }))
+      .describe('What goods from abroad cost beside the sums'),
     delivery: z.strictObject({
       courier: z.string(),
       type: z.enum(['locker', 'courier']),

@@ -94,15 +94,17 @@ export async function readOrderResult(
 }
 
 /** The total is what the order costs; the balance is a payment. */
-function sumsOf({ sums, promo, shippingMethod, delivery, vatPercent }: Order) {
+function sumsOf({ sums, promo, charges, shippingMethod, delivery, vatPercent }: Order) {
   const total = sum([sums.total, sums.balance])
   const { type } = delivery.service
   return {
-    rows: sumRows(sums, { method: shippingMethod, type, promo }).map(({ label, values, amount }) => ({
-      label,
-      values,
-      amount: decimal(amount),
-    })),
+    rows: sumRows(sums, { method: shippingMethod, type, promo, charges }).map(
+      ({ label, values, amount }) => ({
+        label,
+        values,
+        amount: decimal(amount),
+      }),
+    ),
     total: { label: totalLabel(type), amount: decimal(total) },
     vat: { percent: vatPercent, amount: decimal(vatInside(total, vatPercent)) },
   }

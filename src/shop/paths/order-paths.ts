@@ -1,9 +1,10 @@
 import type { Locale } from '#core/locale.ts'
 
 /** Specification 4: the filters of the list of orders. */
-export const orderFilters = ['all_orders', 'marketplace', 'quote', 'forward', 'reservation'] as const
+export const orderKinds = ['marketplace', 'quote', 'forward', 'reservation'] as const
+export type OrderKind = (typeof orderKinds)[number]
+export const orderFilters = ['all_orders', ...orderKinds] as const
 export type OrderFilter = (typeof orderFilters)[number]
-export type OrderKind = Exclude<OrderFilter, 'all_orders'>
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }

@@ -1,6 +1,6 @@
 import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Db, isForbidden, type Trx } from '#platform/database.server.ts'
 import { bandsProblem, type TariffTerms } from './tariff-terms.ts'
 import type { ShippingMethod } from './tariffs.ts'

@@ -1,5 +1,6 @@
 import { type Amount, negative } from '#core/money.ts'
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
+import type { Charge, ChargeCode } from './charge.ts'
 import type { CourierService } from './courier.ts'
 import type { ShippingMethod } from './tariffs.ts'
 
@@ -13,10 +14,16 @@ export type SumParts = Readonly<
   >
 >
 
-export type SumFacts = { method: ShippingMethod; type: DeliveryType; promo: string | null }
+export type SumFacts = {
+  method: ShippingMethod
+  type: DeliveryType
+  promo: string | null
+  /** Of an order from abroad, whose duty is a row of its own. */
+  charges?: readonly Charge[]
+}
 
 export type SumRow = {
-  code: keyof SumParts
+  code: keyof SumParts | ChargeCode
   label: MessageKey
   values: MessageValues
   /** Negative for a discount. */
@@ -27,7 +34,7 @@ export type SumRow = {
  * The rows of a price, in the same words and order wherever one is added up: product page, cart, checkout, order,
  * invoice and email. They add up to the total. Goods, shipping and delivery are always there.
  */
-export function sumRows(parts: SumParts, { method, type, promo }: SumFacts): SumRow[] {
+export function sumRows(parts: SumParts, { method, type, promo, charges = [] }: SumFacts): SumRow[] {
   const row = (code: keyof SumParts, label: MessageKey, values: MessageValues = {}): SumRow => ({
     code,
     label,
@@ -36,7 +43,8 @@ export function sumRows(parts: SumParts, { method, type, promo }: SumFacts): Sum
   })
   const optional = (line: SumRow) => (line.amount === 0 ? [] : [line])
   return [
-    row('subtotal', 'sum.goods'),
+    row('subtotal', charges.length > 0 ? 'sum.goods_abroad' : 'sum.goods'),
+    ...charges.map(({ code, amount }) => ({ code, label: chargeLabels[code], values: {}, amount })),
     row('shipping', method === 'air' ? 'sum.air' : 'sum.sea'),
     ...optional(
       row('shipping_discount', 'sum.shipping_discount', {
@@ -51,6 +59,15 @@ export function sumRows(parts: SumParts, { method, type, promo }: SumFacts): Sum
     ),
     ...optional(row('payment_fee', 'sum.fee')),
   ]
+}
+
+export const chargeLabels: Readonly<Record<ChargeCode, MessageKey>> = {
+  shop_shipping: 'sum.shop_shipping',
+  sales_tax: 'sum.sales_tax',
+  insurance: 'sum.insurance',
+  duty: 'sum.duty',
+  joining: 'sum.joining',
+  service: 'sum.service',
 }
 
 export function totalLabel(type: DeliveryType): MessageKey {

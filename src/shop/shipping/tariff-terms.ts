@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { basisPoints } from '#shop/tax/vat-rates.ts'
 import type { Tariff } from './freight.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type LegalEntity, legalEntityOf } from './legal-entity.ts'
 import { markOf, type SiteEditing } from './read-site-edits.server.ts'
 import type { SiteProblem } from './save-site-draft.server.ts'

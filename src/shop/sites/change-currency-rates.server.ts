@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Db, isForbidden } from '#platform/database.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { acrossSites, type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import { readHost } from './host.ts'
 import { lockSite, type SiteProblem } from './save-site-draft.server.ts'

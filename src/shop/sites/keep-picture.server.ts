@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { resizeImage } from '#platform/resize-image.server.ts'
 import { paintDrawing } from './paint-asset.ts'
 import { lookWith, readEdits, type SiteEditing } from './read-site-edits.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { readEdits, type SiteEditing } from './read-site-edits.server.ts'
 import { lockSite, type SiteProblem } from './save-site-draft.server.ts'

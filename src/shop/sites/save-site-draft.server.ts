@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { type WeakPair, weakPairs } from './contrast.ts'
 import {

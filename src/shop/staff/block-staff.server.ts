@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { hasSuperAdmin, LastSuperAdmin, readRoles } from './held-roles.queries.server.ts'
 import type { Manager } from './manager.server.ts'
 import { grantRefusal } from './person.ts'

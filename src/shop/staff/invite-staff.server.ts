@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { isTaken } from '#platform/database.server.ts'
 import { writeRoles } from './held-roles.queries.server.ts'
 import type { Manager } from './manager.server.ts'

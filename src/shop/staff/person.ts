@@ -1,5 +1,5 @@
 import type { MessageLocale } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Role } from './permissions.ts'
 import { mayEverywhere, type StaffMember } from './staff-member.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import type { OfficeContext } from './office-context.server.ts'
 import { type Permission, permissionList, type Role, roles, ruleOf } from './permissions.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readRecoveryCode, recoveryCode, recoveryCodeCount } from '#shop/accounts/recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from '#shop/accounts/totp.server.ts'
 import type { OfficeContext } from './office-context.server.ts'

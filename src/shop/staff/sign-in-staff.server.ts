@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { newToken, tokenHash } from '#platform/secret-token.server.ts'
 import type { OfficeContext } from './office-context.server.ts'
 import { findCredentials, type StaffCredentials } from './staff.queries.server.ts'

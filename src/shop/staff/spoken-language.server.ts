@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
-import { acceptedLocale, type Locale } from '#core/locale.ts'
-import { finishedLanguages, officeLanguages } from '#locales/office/office-languages.ts'
+import { acceptedLocale, type Locale, locales } from '#core/locale.ts'
+import { officeLanguages } from '#locales/office/office-languages.ts'
 import { english, type OfficeLanguage, speakBy } from '#locales/office/office-texts.ts'
 
 const spoken = new AsyncLocalStorage<OfficeLanguage>()
@@ -16,10 +16,9 @@ export function spokenLocale(): Locale {
   return (spoken.getStore() ?? english).locale
 }
 
-/** Before anybody is signed in the browser chooses, among the languages that are finished. */
+/** Before anybody is signed in the browser chooses. */
 export function languageOfVisitor(acceptLanguage: string): Locale {
-  const locale = acceptedLocale(acceptLanguage, finishedLanguages)
-  return locale && locale !== 'ru' ? locale : 'en'
+  return acceptedLocale(acceptLanguage, locales) ?? 'en'
 }
 
 const files = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { isCommonPassword } from '#platform/passwords.server.ts'
 import { newToken, tokenHash } from '#platform/secret-token.server.ts'

@@ -1,5 +1,5 @@
 import { clockTime } from '#core/clock-time.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { nextTry } from '#shop/accounts/lockout.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'

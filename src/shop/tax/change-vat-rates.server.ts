@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type Db, isForbidden } from '#platform/database.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }
@@ -35,7 +35,7 @@ export async function addVatRate(
 export async function removeVatRate(db: Db, id: number): Promise<Result<null, Problem>> {
   try {
     const { numDeletedRows } = await db.deleteFrom('vat_rates').where('id', '=', id).executeTakeFirst()
-    return numDeletedRows > 0n ? ok(null) : err({ text: say('There is no such rate any more.') })
+    return numDeletedRows > 0n ? ok(null) : err({ text: say('There is no such VAT rate any more.') })
   } catch (error) {
     const text = refusal(error)
     if (!text) throw error

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { languageTag } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { findAsset } from '#shop/sites/site.ts'
 import { languageHref, spokenLocale } from '#shop/staff/spoken-language.server.ts'
 import { beforePaint } from '../before-paint.ts'

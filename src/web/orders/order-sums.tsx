@@ -12,14 +12,14 @@ import styles from './order-page.module.css'
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useT()
   const priceText = usePriceText()
-  const { sums, promo, currency, vatPercent } = order
+  const { sums, promo, charges, currency, vatPercent } = order
   const { type } = order.delivery
   const show = (value: Amount) => priceText(value, currency)
   return (
     <section className={styles.box} aria-labelledby="order-sums">
       <h2 id="order-sums">{t('order.sums')}</h2>
       <Sums
-        rows={sumRows(sums, { method: order.shippingMethod, type, promo }).map(
+        rows={sumRows(sums, { method: order.shippingMethod, type, promo, charges }).map(
           ({ label, values, amount }) => ({
             name: t(label, values),
             value: show(amount),

@@ -140,11 +140,11 @@ test('ORD-03 a link to one variant has its price', async () => {
 
 test.each([
   ['en', 'red shoes', 'validation.link', 'link'],
-  ['en', 'http://192.168.1.1/admin', 'validation.link_private', 'private network'],
-  ['lt', 'http://localhost:3000/', 'validation.link_private', 'tinklo'],
-  ['ru', 'https://user:secret@a.example/', 'validation.link_unusual', 'пароль'],
+  ['en', 'http://192.168.1.1/admin', 'validation.private_link', 'private network'],
+  ['lt', 'http://localhost:3000/', 'validation.private_link', 'tinklo'],
+  ['ru', 'https://user:secret@a.example/', 'validation.unusual_link', 'пароль'],
   ['ee', 'javascript:alert(1)', 'validation.link', 'link'],
-  ['lv', 'https://a.example:8080/', 'validation.link_unusual', 'ports'],
+  ['lv', 'https://a.example:8080/', 'validation.unusual_link', 'ports'],
 ])('ORD-03 in %s "%s" is refused as %s, and nothing is fetched', async (locale, url, code, word) => {
   const headers = { 'x-locale': locale }
   const { status, body } = await browser(at.shop, { headers }).ask('/api/quotes/parse-url', { url })

@@ -5,7 +5,7 @@ import { collectSentences } from '../../../scripts/office-sentences.ts'
 import { officeLanguages } from '../../../src/locales/office/office-languages.ts'
 import { officeForms } from '../../../src/locales/office/office-texts.ts'
 import { type ScreenId, screenList } from '../../../src/web/office/screens.ts'
-import { staffWith } from '../../support/office.ts'
+import { officeOrigin, staffWith } from '../../support/office.ts'
 import { testShop } from '../../support/test-shop.ts'
 import { screenSamples } from './screen-samples.ts'
 
@@ -54,6 +54,22 @@ async function lithuanian() {
   await at.shop.db.updateTable('staff').set({ locale: 'lt' }).where('id', '=', person.id).execute()
   return person
 }
+
+test.each([
+  ['lt-LT,en;q=0.5', 'lt-LT', '⟦Sign in to the office⟧'],
+  ['lv', 'lv-LV', 'Pieslēdzieties birojam'],
+  ['et-EE', 'et-EE', 'Logige kontorisse sisse'],
+  ['de', 'en-GB', 'Sign in to the office'],
+])(
+  'OPS-01 before anybody is signed in a browser that asks for %s gets the office in %s',
+  async (wish, lang, said) => {
+    const headers = { 'accept-language': wish }
+    const answer = await at.shop.app.request(`${officeOrigin}/sign-in`, { headers })
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(textsOf(html)).toContain(said)
+  },
+)
 
 test('OPS-01 columns, filters, views and states of a list are said in the person’s language', async () => {
   const person = await lithuanian()

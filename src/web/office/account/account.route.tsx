@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { languages, locales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
-import { finishedLanguages } from '#locales/office/office-languages.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { changeOwnSettings, listOwnDevices, signOutDevices } from '#shop/staff/own-account.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { screenLoader } from '../kit/office.server.ts'
@@ -19,11 +18,6 @@ export const loader = screenLoader('account', async (office) => ({
   email: office.member.email,
   hasShortcuts: office.member.hasShortcuts,
   locale: office.member.locale,
-  languages: locales.map((locale) => ({
-    locale,
-    name: languages[locale].localTitle,
-    isFinished: finishedLanguages.includes(locale),
-  })),
   devices: await listOwnDevices(office),
 }))
 
@@ -59,7 +53,7 @@ export const action = screenAction('account', null, {
 })
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { devices, now, hasShortcuts, email, locale, languages } = loaderData
+  const { devices, now, hasShortcuts, email, locale } = loaderData
   return (
     <>
       <div className="o-head">
@@ -136,10 +130,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                 name="locale"
                 defaultValue={locale}
               >
-                {languages.map((one) => (
-                  <option key={one.locale} value={one.locale}>
-                    {one.name}
-                    {!one.isFinished && `, ${say('not finished: the rest is in English')}`}
+                {locales.map((one) => (
+                  <option key={one} value={one}>
+                    {languages[one].localTitle}
                   </option>
                 ))}
               </SelectField>

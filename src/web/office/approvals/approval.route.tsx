@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Approval } from '#shop/office/approvals.server.ts'
 import { decideApproval } from '#shop/office/decide-approval.server.ts'
 import { missing, screenLoader } from '../kit/office.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listApprovals } from '#shop/office/approvals.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { Card } from '../ui/card.tsx'

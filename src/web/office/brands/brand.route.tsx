@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { deleteBrand, mergeBrand, saveBrand } from '#shop/catalog/change-brands.server.ts'
 import { requireWholeTree } from '../catalogue/categories-data.server.ts'
 import { said, slugInput, textInput } from '../kit/money-input.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#core/format.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { addBrand } from '#shop/catalog/change-brands.server.ts'
 import { type BrandRow, brandsList } from '#shop/office/brands-list.ts'
 import { readBrands } from '#shop/office/read-brands.server.ts'

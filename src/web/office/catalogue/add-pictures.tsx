@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { AddedPictures } from '#shop/catalog/add-pictures.server.ts'
 import { pictureTypes } from '#shop/catalog/picture-file.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Locale, languages, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CategoryNode } from '#shop/office/read-categories.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
@@ -162,7 +162,11 @@ function MoveDialog(data: Props) {
           <>
             <div className="o-dlg__b col">
               <input type="hidden" name="before" value="" />
-              <SelectField label={say('Into')} name="parent" defaultValue={category.parentId ?? ''}>
+              <SelectField
+                label={say('Into the category')}
+                name="parent"
+                defaultValue={category.parentId ?? ''}
+              >
                 <option value="">{say('Top of the tree')}</option>
                 {others(data).map(({ id }) => (
                   <option key={id} value={id}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CategoryNode } from '#shop/office/read-categories.server.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
 import { toast } from '../kit/toasts.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Locale, locales } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   type CategoryWords,
   deleteCategory,
@@ -79,7 +79,7 @@ export const action = screenAction('category', findCategoryOf, {
         parentId: parent === '' ? null : Number(parent),
         beforeId: before === '' ? null : Number(before),
       }
-      return said(moveCategory(office.db, id, place), { toast: say('Moved') })
+      return said(moveCategory(office.db, id, place), { toast: say('Category moved') })
     },
   ),
   delete: onCategory(z.strictObject({ to: Id }), async (office, { to }, { id }) => {

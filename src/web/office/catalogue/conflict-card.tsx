@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { on, readField } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'

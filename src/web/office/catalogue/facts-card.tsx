@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type FactName, on, restrictions, safetyParts } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
 import { Check, SelectField, TextField } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { addProduct } from '#shop/catalog/add-product.server.ts'
 import { categoryOptions } from '#shop/office/list-products.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imageUrl } from '#core/image-url.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { linesOf, variantField } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'

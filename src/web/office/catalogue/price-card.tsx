@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Amount, decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { niceTop } from '../home/plots.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { CatalogDirectory } from '#shop/catalog/catalog-directory.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { flagsOn } from '#shop/catalog/flags-on.ts'

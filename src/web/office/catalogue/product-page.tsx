@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { judgeField } from '#shop/catalog/judge-field.ts'
 import { on, readField } from '#shop/catalog/product-fields.ts'
 import { ActForm } from '../kit/act-form.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type AddedPictures, addPictures } from '#shop/catalog/add-pictures.server.ts'
 import { maxPictures, pictureTypes } from '#shop/catalog/picture-file.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'

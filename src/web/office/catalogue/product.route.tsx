@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { addOption, removeOption } from '#shop/catalog/change-options.server.ts'
 import { addVariants, removeVariants } from '#shop/catalog/change-variants.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listHref } from '#shop/office/list.ts'
 import { listProducts, productsListOf } from '#shop/office/list-products.server.ts'
 import { languagesInAll, type ProductRow } from '#shop/office/products-list.ts'

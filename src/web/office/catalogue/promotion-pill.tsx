@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/format.ts'
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type PromotionRow, promotionStates } from '#shop/office/promotions-list.ts'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'

@@ -1,5 +1,5 @@
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { writeOfficeTime } from '#shop/office/office-time.ts'
 import type { PromotionRow } from '#shop/office/promotions-list.ts'
 import { SelectField, TextField } from '../ui/field.tsx'

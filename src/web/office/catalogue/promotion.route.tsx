@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tryPromotion } from '#shop/office/try-promotion.server.ts'
 import { endPromotion, savePromotion } from '#shop/promotions/change-promotions.server.ts'
 import { screenLoader } from '../kit/office.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#core/format.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listPromotions } from '#shop/office/list-promotions.server.ts'
 import { type PromotionRow, promotionsList } from '#shop/office/promotions-list.ts'
 import { addPromotion } from '#shop/promotions/change-promotions.server.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { AddedPictures } from '#shop/catalog/add-pictures.server.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SizeChartRow } from '#shop/catalog/catalog-directory.ts'
 import { bodyMeasures } from '#shop/catalog/size-chart-measures.ts'
 import { ActForm } from '../kit/act-form.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { countProductsWith, saveSizeChart } from '#shop/catalog/save-size-chart.server.ts'
 import { bodyMeasures } from '#shop/catalog/size-chart-measures.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'

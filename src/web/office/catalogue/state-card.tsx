@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { missingForSale, soldOn } from '#shop/catalog/missing-for-sale.ts'
 import { on } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'

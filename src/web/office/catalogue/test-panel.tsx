@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { negative } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { writeOfficeTime } from '#shop/office/office-time.ts'
 import type { Tried } from '#shop/office/try-promotion.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

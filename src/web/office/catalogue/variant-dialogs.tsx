@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Check, SelectField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { fieldAt, ordered } from './grid-edits.ts'
 import type { GridColumn, ProductData } from './product-data.server.ts'

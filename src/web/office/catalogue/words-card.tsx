@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Locale, languages, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Edits } from './use-edits.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type AccountLabel, accountLabels } from '#shop/office/customers-list.ts'
 import { Pill } from '../ui/pill.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { minus, sum } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
 import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

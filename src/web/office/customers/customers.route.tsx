@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type CustomerRow, customersList, tierLabel } from '#shop/office/customers-list.ts'
 import { listHref } from '#shop/office/list.ts'
 import { listCustomers } from '#shop/office/list-customers.server.ts'

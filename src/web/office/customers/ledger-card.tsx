@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Amount, minus } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

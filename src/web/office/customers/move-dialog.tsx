@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Amount, amount, minus, sum, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'

@@ -1,10 +1,10 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 const moveTitles: Readonly<Record<string, string>> = {
   capture: 'Paid',
   topup: 'Top-up',
   topup_returned: 'Top-up given back',
-  refund: 'Refund',
+  refund: 'Refunded',
   add: 'Added by hand',
   deduct: 'Taken by hand',
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { GoodsPill, PaymentPill } from '../orders/order-pills.tsx'
 import { Card } from '../ui/card.tsx'
 import { money } from '../ui/money.tsx'
@@ -18,7 +18,7 @@ export function OrdersCard({ orders, numbers, customer, site, now, money: own }:
       actions={
         numbers.orders > orders.length && (
           <Link className="btn btn--quiet btn--xs" to={`/orders?q=${customer.suiteCode}`}>
-            {say('All')}
+            {say('All orders')}
           </Link>
         )
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
 import type { CustomerAddress } from '#shop/office/read-customer-records.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { CustomerData } from './customer-data.server.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { SelectField } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { deleteField, saveField } from '#shop/catalog/change-fields.server.ts'
 import { requireWholeTree } from '../catalogue/categories-data.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#core/format.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { addField } from '#shop/catalog/change-fields.server.ts'
 import { type FieldRow, fieldKinds, fieldsList } from '#shop/office/fields-list.ts'
 import { readFields } from '#shop/office/read-fields.server.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { languageTag } from '#core/locale.ts'
-import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { officeLocale, say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A page that cannot be shown says why and what comes next. */

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readQueues } from '#shop/office/read-queues.server.ts'
 import { roleNames } from '#shop/staff/permissions.ts'

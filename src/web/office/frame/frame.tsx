@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { requireStaff, staffContext } from '../kit/office.server.ts'
 import { Toasts } from '../kit/toasts.tsx'
 import { ListSkeleton } from '../list/list-skeleton.tsx'

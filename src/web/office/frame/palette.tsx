@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon, type OfficeIcon } from '../ui/icon.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import type { FindAnswer } from './find.route.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { changeColourMode, colourMode, colourModes } from '../../colour-mode/colour-mode.ts'
 import { useStore } from '../../store.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ApprovalView } from '../approvals/approval-data.server.ts'
 import { DueMark } from '../ui/due.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listAskedOf } from '#shop/office/approvals.server.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readQueues } from '#shop/office/read-queues.server.ts'

@@ -1,5 +1,5 @@
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { QueueState } from '#shop/office/queue.ts'
 import type { FunnelStep, SalesDay } from '#shop/office/read-sales.server.ts'
 import { shortDay } from '../ui/when.ts'

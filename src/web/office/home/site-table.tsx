@@ -1,5 +1,5 @@
 import { type Amount, sum } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SiteSales } from '#shop/office/read-sales.server.ts'
 import { money } from '../ui/money.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
@@ -45,7 +45,7 @@ export function SiteTable({ sites }: { sites: Sites }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{say('All')}</th>
+          <th scope="row">{say('Total')}</th>
           <td className="n">{money(sum(sites.map(({ paid }) => paid)), 'EUR')}</td>
           <td />
           <td />

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { importKindNames, importKinds } from '#shop/imports/import-columns.ts'
 import { Card } from '../ui/card.tsx'
 import { Check, SelectField } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { columnTitle } from '#shop/imports/import-columns.ts'
 import { Card } from '../ui/card.tsx'
 import type { ImportData } from './import-data.server.ts'

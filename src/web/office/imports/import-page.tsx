@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { importKindNames } from '#shop/imports/import-columns.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shortTime } from '../ui/when.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { checkImport } from '#shop/imports/check-import.server.ts'
 import { dropImport } from '#shop/imports/drop-import.server.ts'
 import { runImport } from '#shop/imports/run-import.server.ts'

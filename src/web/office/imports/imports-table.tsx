@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { importKindNames } from '#shop/imports/import-columns.ts'
 import type { ImportSummary } from '#shop/imports/list-imports.server.ts'
 import { Card } from '../ui/card.tsx'

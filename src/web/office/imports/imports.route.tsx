@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { importKinds, maxFileBytes, maxRows } from '#shop/imports/import-columns.ts'
 import { listImports } from '#shop/imports/list-imports.server.ts'
 import { receiveImport } from '#shop/imports/receive-import.server.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 const minuteMs = 60_000
 const stepSeconds = 5

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { invoiceKindLabels } from '#shop/office/invoices-list.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -99,7 +99,7 @@ function RatesCard({ invoice, currency }: InvoiceData) {
   const sums = { net: invoice.net, vat: invoice.vat, gross: invoice.gross }
   const rows = [
     ...invoice.vatRates.map((rate) => ({ ...rate, name: `${rate.percent} %` })),
-    { ...sums, name: say('All') },
+    { ...sums, name: say('Total') },
   ]
   return (
     <Card title={say('VAT by rate')} isFlush>

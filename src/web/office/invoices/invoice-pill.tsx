@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type InvoiceLabel, invoiceStateLabels } from '#shop/office/invoices-list.ts'
 import type { OfficeIcon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { creditInvoice, voidMiscInvoice } from '#shop/office/invoice-acts.server.ts'
 import type { FoundInvoice } from '#shop/office/read-invoice-page.server.ts'
 import { MoneyInput, said, textInput } from '../kit/money-input.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { issueMiscInvoice } from '#shop/office/invoice-acts.server.ts'
 import { type InvoiceRow, invoiceKindLabels, invoicesList } from '#shop/office/invoices-list.ts'
 import { listHref } from '#shop/office/list.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { minus } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { invoiceKindLabels } from '#shop/office/invoices-list.ts'
 import { paymentStateLabels, providerLabels } from '#shop/office/payments-list.ts'
 import { Card } from '../ui/card.tsx'
@@ -15,7 +15,7 @@ export function BuyerCard({ invoice }: InvoiceData) {
     ? [company.name, company.address, company.regCode, company.vatCode, buyer.name]
     : [buyer.name, buyer.address, buyer.country]
   return (
-    <Card title={say('Buyer')}>
+    <Card title={say('Invoiced to')}>
       <ul>
         {[...lines, invoice.email].filter(Boolean).map((line) => (
           <li key={line}>{line}</li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ActForm } from './act-form.tsx'
 import { useDialog } from './dialog.tsx'

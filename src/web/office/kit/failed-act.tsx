@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ActAnswer } from './act-answer.ts'
 

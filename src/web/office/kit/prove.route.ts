@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readInput } from '#shop/read-input.ts'
 import { confirmStaff } from '#shop/staff/confirm-staff.server.ts'
 import { officeContext } from '../office-context.server.ts'

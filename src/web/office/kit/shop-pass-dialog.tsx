@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon, type OfficeIcon } from '../ui/icon.tsx'
 import { ActForm } from './act-form.tsx'
 import { Dialog } from './dialog.tsx'

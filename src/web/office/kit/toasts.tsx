@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { createStore, useStore } from '../../store.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ActAnswer, Undo } from './act-answer.ts'

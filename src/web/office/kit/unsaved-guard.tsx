@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Dialog } from './dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

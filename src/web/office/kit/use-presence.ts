@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Presence } from '#shop/office/presence.server.ts'
 
 const everyMs = 15_000

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   inOrder,
   type ListColumn,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   type ListDefinition,
   type ListQuery,

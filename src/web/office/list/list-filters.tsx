@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type ListDefinition, type ListFilter, type ListQuery, listHref } from '#shop/office/list.ts'
 import { Check } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

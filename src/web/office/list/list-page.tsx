@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   countText,
   differsFromView,

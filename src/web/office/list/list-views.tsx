@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   countText,
   differsFromView,

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SavedView } from '#shop/office/list.ts'
 import { type Role, roleNames } from '#shop/staff/permissions.ts'
 import { ActForm } from '../kit/act-form.tsx'

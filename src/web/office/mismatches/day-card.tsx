@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'
 import type { ComparedProvider } from '#shop/office/read-compared-day.server.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { caseLabels, type FactRow } from '#shop/office/money-cases.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { compareAgain, confirmCase, explainCase } from '#shop/office/case-acts.server.ts'
 import { caseLabels } from '#shop/office/money-cases.ts'
 import { said, textInput } from '../kit/money-input.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listCases } from '#shop/office/list-cases.server.ts'
 import { caseLabels, differenceOf } from '#shop/office/money-cases.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'

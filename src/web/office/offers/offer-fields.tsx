@@ -1,5 +1,5 @@
 import { languages, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { flagTypes } from '#shop/office/flags-list.ts'
 import { writeOfficeTime } from '#shop/office/office-time.ts'
 import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'

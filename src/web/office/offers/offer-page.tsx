@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
@@ -96,7 +96,7 @@ function OfferForm(data: OfferData) {
           <fieldset className="o-plain" disabled={offer.isShared} ref={box} onInput={look}>
             <div className="o-two">
               <div>
-                <Card title={say('What it says')}>
+                <Card title={say('Texts')}>
                   <div className="col">
                     <OfferTextFields fields={fields} offer={offer} />
                   </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { deleteFlag, saveFlag } from '#shop/catalog/change-flags.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'
 import { notForThisRole, screenLoader } from '../kit/office.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { addFlag } from '#shop/catalog/change-flags.server.ts'
 import { type FlagRow, flagsList, flagTypes } from '#shop/office/flags-list.ts'
 import { listFlagRows } from '#shop/office/list-flags.server.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Activity } from '#shop/office/order-activity.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'

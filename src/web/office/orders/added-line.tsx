@@ -1,5 +1,5 @@
 import { decimal, times, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { EditPreview } from '#shop/office/edit-order-lines.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'

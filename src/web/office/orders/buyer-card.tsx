@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'

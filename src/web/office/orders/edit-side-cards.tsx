@@ -1,5 +1,5 @@
 import { negative } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { EditPreview } from '#shop/office/edit-order-lines.server.ts'
 import type { EditedPrice } from '#shop/orders/order-edit.ts'
 import { Card } from '../ui/card.tsx'

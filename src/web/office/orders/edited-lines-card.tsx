@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { imageUrl } from '#core/image-url.ts'
 import { decimal, times } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { goodsLabels } from '#shop/office/orders-list.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { max, minus, sum, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { alarmLabels } from '#shop/office/payments-list.ts'
 import { sumRows } from '#shop/shipping/sum-rows.ts'
@@ -19,14 +19,21 @@ const rowTitles = {
   delivery: 'Delivery',
   promo_discount: 'Promo',
   payment_fee: 'Payment fee',
+  shop_shipping: 'Shop shipping',
+  sales_tax: 'Sales tax abroad',
+  insurance: 'Insurance',
+  duty: 'Customs duty',
+  joining: 'Joining parcels',
+  service: 'Service fee',
 } as const
 
 /** The rows of the total, what was captured and refunded, and what is left: never one figure. */
 export function MoneyCard(data: OrderData) {
   const { order, money: payments, currency, may, now, edits } = data
-  const { sums, shippingMethod, delivery, promo, vatPercent } = order
+  const { sums, shippingMethod, delivery, promo, charges, vatPercent } = order
   const last = edits.at(-1)
-  const rows = sumRows(last?.after ?? sums, { method: shippingMethod, type: delivery.service.type, promo })
+  const facts = { method: shippingMethod, type: delivery.service.type, promo, charges }
+  const rows = sumRows(last?.after ?? sums, facts)
   const total = sum([sums.total, sums.balance])
   const counted = payments.filter(({ alarm }) => alarm === null)
   const captured = sum(counted.map((payment) => payment.captured))

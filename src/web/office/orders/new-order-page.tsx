@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { FailedAct } from '../kit/failed-act.tsx'
 import { Card } from '../ui/card.tsx'
@@ -110,6 +110,7 @@ const ofGuest = ['email', 'locale']
 
 const titles = {
   subtotal: 'Items',
+  charges: 'Charges',
   shipping: 'Shipping',
   delivery: 'Delivery',
   shipping_discount: 'Shipping discount',
@@ -136,7 +137,7 @@ function TotalCard({ order, currency, codeError }: TotalProps) {
           onChange={({ target }) => set({ code: target.value })}
         />
         <SelectField
-          label={say('Payment')}
+          label={say('Way to pay')}
           name="payment"
           value={typed.payment || String(preview?.payment ?? '')}
           hint={say('Decides the fee; the customer may choose another way.')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { EditReason } from '#shop/orders/order-edit.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { FailedAct } from '../kit/failed-act.tsx'

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { previewEdit, saveEdit } from '#shop/office/edit-order-lines.server.ts'
 import type { FoundOrder } from '#shop/office/read-order-page.server.ts'
 import { editReasons } from '#shop/orders/order-edit.ts'

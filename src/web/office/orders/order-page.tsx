@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { goodsLabels } from '#shop/office/orders-list.ts'
 import { mayCancel } from '#shop/orders/order.ts'
 import { ActForm } from '../kit/act-form.tsx'

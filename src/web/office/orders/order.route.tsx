@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Amount, amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { resendEmail } from '#shop/emails/resend-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { assignRecord } from '#shop/office/assign.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { assignOrders, giveOrdersBack } from '#shop/office/assign.server.ts'
 import { buyOrders } from '#shop/office/buy-orders.server.ts'
 import { listHref } from '#shop/office/list.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = { name: string; value: number; max: number; onChange: (value: number) => void }

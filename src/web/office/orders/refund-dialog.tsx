@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decimal, max, minus, sum, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -29,7 +29,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
           <>
             <div className="o-dlg__b col">
               <fieldset className="pick">
-                <legend className="vh">{say('Payment')}</legend>
+                <legend className="vh">{say('Payment to refund')}</legend>
                 {refundable.map((one) => (
                   <label key={one.id}>
                     <input

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { caseLabels } from '#shop/office/money-cases.ts'
 import { alarmLabels } from '#shop/office/payments-list.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'

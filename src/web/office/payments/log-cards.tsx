@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { problemText } from '../system/webhook-problems.ts'
 import { Card } from '../ui/card.tsx'

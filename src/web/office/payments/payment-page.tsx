@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import { paymentStateLabels, providerLabels, purposeLabels } from '#shop/office/payments-list.ts'
 import { ActForm } from '../kit/act-form.tsx'
@@ -63,7 +63,10 @@ export function PaymentPage(data: PaymentData) {
 function SumsCard({ payment, site, may, now }: PaymentData) {
   const { currency, orderNumber, invoiceNumber } = payment
   const facts = [
-    [say('By'), [say(providerLabels[payment.provider] ?? ''), payment.bank].filter(Boolean).join(', ')],
+    [
+      say('Way to pay'),
+      [say(providerLabels[payment.provider] ?? ''), payment.bank].filter(Boolean).join(', '),
+    ],
     [say('Attempt'), String(payment.attempt)],
     [say('Reference'), payment.providerRef],
     [say('Capture'), payment.captureRef],

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { alarmLabels, paymentStateLabels } from '#shop/office/payments-list.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'

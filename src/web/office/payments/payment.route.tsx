@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { askProvider, refundOnePayment, settleRefundByHand } from '#shop/office/payment-acts.server.ts'
 import { paymentStateLabels } from '#shop/office/payments-list.ts'
 import { type FoundPayment, readPaymentPage } from '#shop/office/read-payment-page.server.ts'

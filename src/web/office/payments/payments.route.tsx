@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listHref } from '#shop/office/list.ts'
 import { listPayments } from '#shop/office/list-payments.server.ts'
 import { type PaymentRow, paymentsList, providerLabels } from '#shop/office/payments-list.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { RefundFields } from '../ui/refund-fields.tsx'

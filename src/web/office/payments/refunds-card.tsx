@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { codeWords } from '#shop/office/code-words.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { ActForm } from '../kit/act-form.tsx'
@@ -29,7 +29,7 @@ export function RefundsCard({ payment, may, now }: PaymentData) {
           <tr>
             <th scope="col">{say('Requested')}</th>
             <th scope="col">{say('Reason')}</th>
-            <th scope="col">{say('To')}</th>
+            <th scope="col">{say('Refund to')}</th>
             <th scope="col">{say('Reference')}</th>
             <th scope="col">{say('State')}</th>
             <th scope="col" className="n">

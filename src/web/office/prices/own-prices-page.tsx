@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tidy } from '#shop/catalog/product-fields.ts'
 import { type Edits, useEdits } from '../catalogue/use-edits.ts'
 import { ActForm } from '../kit/act-form.tsx'

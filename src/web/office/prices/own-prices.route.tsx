@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { saveOwnPrices } from '#shop/catalog/own-prices.server.ts'
 import { findProductOf } from '../catalogue/product-data.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'

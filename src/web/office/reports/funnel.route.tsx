@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { FunnelCounts } from '#shop/office/read-funnel-report.server.ts'
 import { FunnelBars } from '../home/plots.tsx'
 import { screenLoader } from '../kit/office.server.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ReportPeriod } from '#shop/office/report-period.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

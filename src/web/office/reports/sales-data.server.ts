@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'
 import { readSalesReport } from '#shop/office/read-sales-report.server.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/format.ts'
 import { type Amount, sum } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ShareBar } from '../home/plots.tsx'
 import { screenLoader } from '../kit/office.server.ts'
 import { Card } from '../ui/card.tsx'

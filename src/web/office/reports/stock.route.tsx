@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readStockReport, type StockPart, type StockRow } from '#shop/office/read-stock-report.server.ts'
 import { readPeriod } from '#shop/office/report-period.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { max, zero } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { VatReport } from '#shop/office/read-vat-report.server.ts'
 import { dueDay } from '#shop/office/report-period.ts'
 import { ShareBar } from '../home/plots.tsx'
@@ -122,7 +122,7 @@ function RatesCard({ rows, totals, from, to }: VatReport & { from: string; to: s
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{say('All')}</td>
+              <td colSpan={2}>{say('Total')}</td>
               <td className="n">{formatNumber(totals.documents, 'en')}</td>
               <td className="n">{money(totals.net, 'EUR')}</td>
               <td className="n">{money(totals.vat, 'EUR')}</td>

@@ -1,5 +1,5 @@
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SalesWeek } from '#shop/office/read-sales-report.server.ts'
 import { niceTop } from '../home/plots.tsx'
 import { shortDay } from '../ui/when.ts'

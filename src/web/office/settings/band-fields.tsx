@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export type TypedBand = { key: number; upTo: string; price: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries, countryById } from '#core/country.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listCourierServices, listCouriers, listImports } from '#shop/office/read-delivery-settings.server.ts'
 import { addCourierService, saveCourierService } from '#shop/shipping/change-courier-services.server.ts'
 import { queueImport } from '#shop/shipping/queue-import.server.ts'

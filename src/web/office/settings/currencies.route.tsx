@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays } from '#core/dates.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readCurrencies } from '#shop/office/read-currencies.server.ts'
 import { addCurrencyRate, removeCurrencyRate } from '#shop/sites/change-currency-rates.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
@@ -54,7 +54,7 @@ export const action = screenAction('currencies', null, {
   }),
   remove: act(z.strictObject({ id: IdInput }), async (office, { id }) => {
     const removed = await removeCurrencyRate(office.db, id)
-    return removed.ok ? ok({ toast: say('Rate removed') }) : removed
+    return removed.ok ? ok({ toast: say('Exchange rate removed') }) : removed
   }),
 })
 

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { StepButtons, stepped } from '../ui/step-buttons.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readPickupPoint } from '#shop/office/list-pickup-points.server.ts'
 import { hidePickupPoint, showPickupPoint } from '#shop/shipping/hide-pickup-point.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listPickupPoints } from '#shop/office/list-pickup-points.server.ts'
 import { type PointRow, pickupPointsList } from '#shop/office/pickup-points-list.ts'
 import { screenLoader } from '../kit/office.server.ts'

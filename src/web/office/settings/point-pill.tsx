@@ -1,11 +1,11 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type PointRow, pointStates } from '#shop/office/pickup-points-list.ts'
 import { Pill } from '../ui/pill.tsx'
 
 const reasons: Readonly<Record<string, string>> = {
   full: 'Full',
   closed: 'Closed by the carrier',
-  moved: 'Moved',
+  moved: 'Has moved',
   gone: 'No longer listed',
 }
 

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { RateRow } from '#shop/office/read-currencies.server.ts'
 import { dayText } from './day-text.ts'
 

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { ServiceRow } from '#shop/office/read-delivery-settings.server.ts'
 import { Card } from '../ui/card.tsx'
 import { money } from '../ui/money.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#core/dates.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readCurrencies } from '#shop/office/read-currencies.server.ts'
 import { listImports } from '#shop/office/read-delivery-settings.server.ts'

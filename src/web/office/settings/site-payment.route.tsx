@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { changeApprovalLimit } from '#shop/office/change-approval-limit.server.ts'
 import { plainMoney } from '#shop/office/plain-money.ts'
 import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/site-payment.route'
 import { SitePaymentPage } from './site-payment-page.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: say('Payment of {{title}}, office', { title: params.site }) },
+  { title: say('{{title}}, payment, office', { title: params.site }) },
 ]
 
 function findSite(office: Office, { site: code }: { readonly [name: string]: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
 import { mayEverywhere } from '#shop/staff/staff-member.ts'
 import { screenLoader } from '../kit/office.server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { TariffVersion } from '#shop/office/read-tariffs.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { TariffTable, TariffVersion } from '#shop/office/read-tariffs.server.ts'
 import { countryName } from '../reports/country-name.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { TariffVersion } from '#shop/office/read-tariffs.server.ts'
 import { money } from '../ui/money.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readTariffs } from '#shop/office/read-tariffs.server.ts'
 import { addTariff, removeTariff } from '#shop/shipping/change-tariffs.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readTariffs, type TariffTable } from '#shop/office/read-tariffs.server.ts'
 import { screenLoader } from '../kit/office.server.ts'

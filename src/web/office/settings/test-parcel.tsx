@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
 import type { TestedParcel } from '#shop/office/test-parcel.server.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
@@ -64,7 +64,7 @@ export function TestParcel({ choices: { today, sites, tiers, countries }, offere
               </option>
             ))}
           </SelectField>
-          <SelectField label={say('To')} name="country" error={fields.country}>
+          <SelectField label={say('Country')} name="country" error={fields.country}>
             {codes.map((code) => (
               <option key={code} value={code}>
                 {countryName(code)}

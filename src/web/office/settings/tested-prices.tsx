@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { TestedOffer, TestedParcel } from '#shop/office/test-parcel.server.ts'
 import { money } from '../ui/money.tsx'
 import { percentText } from './day-text.ts'

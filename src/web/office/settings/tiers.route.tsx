@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, decimal } from '#core/money.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
 import { saveTiers } from '#shop/shipping/change-tiers.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

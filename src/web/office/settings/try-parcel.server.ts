@@ -1,6 +1,6 @@
 import { countries } from '#core/country.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { testParcel } from '#shop/office/test-parcel.server.ts'
 import type { Tariff } from '#shop/shipping/freight.ts'

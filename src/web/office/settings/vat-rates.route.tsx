@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryById } from '#core/country.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readVatRates, type VatCountry } from '#shop/office/read-vat-rates.server.ts'
 import { addVatRate, removeVatRate } from '#shop/tax/change-vat-rates.server.ts'
@@ -43,7 +43,7 @@ export const action = screenAction('vat-rates', null, {
   ),
   remove: act(z.strictObject({ id: IdInput }), async (office, { id }) => {
     const removed = await removeVatRate(office.db, id)
-    return removed.ok ? ok({ toast: say('Rate removed') }) : removed
+    return removed.ok ? ok({ toast: say('VAT rate removed') }) : removed
   }),
 })
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 type Props = { onComplete?: () => void; isSmall?: boolean; isFocused?: boolean }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, redirect, useSubmit } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { checkStaffCode, findPendingStaff } from '#shop/staff/sign-in-staff.server.ts'
 import { officeContext } from '../office-context.server.ts'
 import { Check, TextField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { requestStaffPassword } from '#shop/staff/staff-links.server.ts'
 import { officeContext } from '../office-context.server.ts'
 import { TextField } from '../ui/field.tsx'

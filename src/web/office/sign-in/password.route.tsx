@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { checkStaffPassword } from '#shop/staff/sign-in-staff.server.ts'
 import { officeContext } from '../office-context.server.ts'
 import { TextField } from '../ui/field.tsx'

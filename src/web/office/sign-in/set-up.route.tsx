@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { confirmStaffTotp, readStaffTotp } from '#shop/staff/set-up-second-factor.server.ts'
 import { officeContext } from '../office-context.server.ts'
 import { Notice } from '../ui/notice.tsx'

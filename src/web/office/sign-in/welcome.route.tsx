@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { shortestPassword } from '#shop/accounts/account-rules.ts'
 import { findLinkOwner, setStaffPassword } from '#shop/staff/staff-links.server.ts'
 import { officeContext } from '../office-context.server.ts'

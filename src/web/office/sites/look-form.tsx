@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   brandColours,
   drawingColours,

@@ -1,5 +1,5 @@
 import { languages, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { settingsMark } from '#shop/sites/save-site-draft.server.ts'
 import { Card } from '../ui/card.tsx'
 import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'

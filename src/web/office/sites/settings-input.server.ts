@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Locale, locales } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SiteFile } from '#shop/sites/site.schema.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import type { SiteSettings } from '#shop/sites/site-edits.schema.ts'

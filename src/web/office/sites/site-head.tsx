@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'

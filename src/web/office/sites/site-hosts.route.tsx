@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Locale, languages, locales } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listSiteHosts } from '#shop/office/read-sites.server.ts'
 import { changeCompany, sitesOfCompany } from '#shop/sites/change-company.server.ts'
 import { addHost, makePrimary, redirectHost, removeHost } from '#shop/sites/change-hosts.server.ts'

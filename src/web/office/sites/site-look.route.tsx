@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { keepPicture } from '#shop/sites/keep-picture.server.ts'
 import { lookWith, markOf, readEdits } from '#shop/sites/read-site-edits.server.ts'
 import { saveSiteDraft } from '#shop/sites/save-site-draft.server.ts'

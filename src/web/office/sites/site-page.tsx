@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import type { Route } from './+types/site.route'

@@ -1,5 +1,5 @@
 import { type Locale, languages, locales } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { editedColours, shapeTokens } from '#shop/sites/brand-tokens.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import type { SiteLookEdits, SiteSettings } from '#shop/sites/site-edits.schema.ts'

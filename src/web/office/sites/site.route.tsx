@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { discardDraft, publishSite, restoreVersion } from '#shop/sites/publish-site.server.ts'
 import { markOf, readEdits, settingsWith } from '#shop/sites/read-site-edits.server.ts'
 import { saveSiteDraft, settingsMark } from '#shop/sites/save-site-draft.server.ts'

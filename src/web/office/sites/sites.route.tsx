@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { languages } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listSiteStates } from '#shop/office/read-sites.server.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import { screenLoader } from '../kit/office.server.ts'

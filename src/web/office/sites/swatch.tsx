@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Tokens } from '#shop/sites/theme.ts'
 
 type Props = { name: string; tokens: Tokens; title: string }

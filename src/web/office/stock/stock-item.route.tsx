@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { adjustStock, stockReasons } from '#shop/catalog/adjust-stock.server.ts'
 import { said, typedText } from '../kit/money-input.server.ts'
 import { notForThisRole, screenLoader } from '../kit/office.server.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/format.ts'
 import { imageUrl } from '#core/image-url.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readStock } from '#shop/office/read-stock.server.ts'
 import { lowStock, type StockRow, stockList } from '#shop/office/stock-list.ts'
 import { screenLoader } from '../kit/office.server.ts'

@@ -1,5 +1,5 @@
 import { type Locale, languages } from '#core/locale.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { SynonymEntry } from '#shop/office/read-synonyms.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'

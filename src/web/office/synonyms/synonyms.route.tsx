@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { removeSynonym, saveSynonym, tidyTerm } from '#shop/catalog/save-synonym.server.ts'
 import { trySearch } from '#shop/office/try-search.server.ts'
 import { requireWholeTree } from '../catalogue/categories-data.server.ts'

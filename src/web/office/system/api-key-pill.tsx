@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Pill } from '../ui/pill.tsx'
 
 export type KeyState = 'works' | 'ends-soon' | 'expired' | 'revoked'

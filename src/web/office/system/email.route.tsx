@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { resendEmail } from '#shop/emails/resend-email.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { missing, screenLoader } from '../kit/office.server.ts'

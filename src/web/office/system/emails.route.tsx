@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { emailsList } from '#shop/office/emails-list.ts'
 import { listHref } from '#shop/office/list.ts'
 import { listEmailLog } from '#shop/office/list-email-log.server.ts'

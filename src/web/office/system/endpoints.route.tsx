@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { webhookEvents } from '#core/webhook-event.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listEndpoints } from '#shop/office/read-webhook.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import {

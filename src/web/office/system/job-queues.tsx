@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/format.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { shortTime, span } from '../ui/when.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { isAwaited, jobTitles, scheduleWords } from '#shop/office/jobs.ts'
 import {
   type JobRow,

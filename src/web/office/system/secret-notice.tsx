@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** A secret, shown this once; a browser that leaves the page forgets it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { WebhookState } from '#shop/office/webhooks-list.ts'
 import { Icon } from '../ui/icon.tsx'
 import { WebhookPill } from './webhook-pill.tsx'

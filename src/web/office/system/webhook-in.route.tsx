@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readIncoming } from '#shop/office/read-webhook.server.ts'
 import { processAgain } from '#shop/payments/process-again.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
@@ -54,7 +54,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
         <Card title={say('Result')}>
           <Facts
             rows={[
-              [say('From'), say(providerNames[webhook.provider] ?? '')],
+              [say('Sender'), say(providerNames[webhook.provider] ?? '')],
               [say('Signature'), say('right')],
               [say('Event'), webhook.eventId],
               [

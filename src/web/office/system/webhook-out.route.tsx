@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { readDelivery } from '#shop/office/read-webhook.server.ts'
 import { sendDeliveryAgain } from '#shop/webhooks/endpoints.server.ts'
 import { ActForm } from '../kit/act-form.tsx'

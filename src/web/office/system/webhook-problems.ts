@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 const webhookProblems: Readonly<Record<string, string>> = {
   unknown_payment: 'The payment is not one of ours',

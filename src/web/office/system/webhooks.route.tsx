@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { listWebhooks } from '#shop/office/list-webhooks.server.ts'
 import { type WebhookRow, webhooksList } from '#shop/office/webhooks-list.ts'
 import { screenLoader } from '../kit/office.server.ts'

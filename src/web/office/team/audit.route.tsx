@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { type AuditEntry, listAudit } from '#shop/staff/list-audit.server.ts'
 import { mayEverywhere } from '#shop/staff/staff-member.ts'
 import { screenLoader } from '../kit/office.server.ts'

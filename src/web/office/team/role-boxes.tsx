@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { roleNames, roles } from '#shop/staff/permissions.ts'
 import type { HeldRole } from '#shop/staff/person.ts'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'
@@ -21,7 +21,7 @@ export function RoleBoxes({ sites, held, mayGiveAll, onChange }: Props) {
         <thead>
           <tr>
             <th scope="col">{say('Role')}</th>
-            {mayGiveAll && <th scope="col">{say('All')}</th>}
+            {mayGiveAll && <th scope="col">{say('All sites')}</th>}
             {sites.map((site) => (
               <th key={site.id} scope="col" title={site.name}>
                 <SiteSquare site={site} /> {site.label}

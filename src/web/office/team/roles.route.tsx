@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import {
   type Permission,
   permissionList,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { inviteStaff } from '#shop/staff/invite-staff.server.ts'
 import { listPeople } from '#shop/staff/list-people.server.ts'
 import { roleNames } from '#shop/staff/permissions.ts'

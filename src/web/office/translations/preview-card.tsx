@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { translator } from '#locales/messages.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { WholeText } from '#shop/translations/read-text.server.ts'
 import { Card } from '../ui/card.tsx'
 import type { TextQuery } from './text-query.ts'

@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { WholeText } from '#shop/translations/read-text.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { shortTime } from '../ui/when.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { formProblemText } from '#shop/office/text-words.ts'
 import type { WholeText } from '#shop/translations/read-text.server.ts'
 import { formProblem, withoutBreaks } from '#shop/translations/text-problem.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textHref } from './text-query.ts'
 import type { TextRow, TranslationsData } from './translations-data.server.ts'

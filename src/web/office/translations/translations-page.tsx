@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -85,7 +85,7 @@ function Head({ query, languages, sources, sites, mayChangeAll, isOnPages }: Tra
       <span className="sp row row--w">
         <select
           className="select tr__pick"
-          aria-label={say('From')}
+          aria-label={say('Translate from')}
           value={query.from}
           onChange={({ target }) => go({ from: target.value as typeof query.from })}
         >
@@ -99,7 +99,7 @@ function Head({ query, languages, sources, sites, mayChangeAll, isOnPages }: Tra
         <Icon name="arrow" size={16} />
         <select
           className="select tr__pick"
-          aria-label={say('Into')}
+          aria-label={say('Translate into')}
           value={query.into}
           onChange={({ target }) => go({ into: target.value as typeof query.into })}
         >

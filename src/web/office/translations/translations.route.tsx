@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLocale, messageLocales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { changeText, translateRefusal } from '#shop/office/change-text.server.ts'
 import { pageOfText } from '#shop/office/page-of-text.ts'
 import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 
 /** The mark of the shops with the word office. */
 export function OfficeLogo({ to }: { to: string | null }) {
@@ -10,7 +10,7 @@ export function OfficeLogo({ to }: { to: string | null }) {
         <path d="M12 10h4M19 10h4" stroke="var(--primary)" strokeWidth="3" strokeLinecap="round" />
         <circle cx="31" cy="10" r="6.5" fill="var(--accent)" />
       </svg>
-      amberway <small>office</small>
+      amberway <small>{say('office')}</small>
     </>
   )
   return to === null ? (

@@ -1,5 +1,5 @@
 import { type Amount, decimal } from '#core/money.ts'
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Check, TextField } from './field.tsx'
 import { money } from './money.tsx'
 
@@ -29,7 +29,7 @@ export function RefundFields({ left, currency, hasBalance, fields, creditNoteHin
         hint={say('At most {{amount}} is left to refund.', { amount: money(left, currency) })}
       />
       <fieldset>
-        <legend className="flabel">{say('To')}</legend>
+        <legend className="flabel">{say('Refund to')}</legend>
         <Check
           type="radio"
           name="to"

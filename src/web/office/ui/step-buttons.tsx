@@ -1,4 +1,4 @@
-import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { say } from '#locales/office/office-texts.ts'
 import { Icon } from './icon.tsx'
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onStep: (step: 1 | -1) => void }

@@ -1,5 +1,5 @@
 import { languageTag } from '#core/locale.ts'
-import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { officeLocale, say } from '#locales/office/office-texts.ts'
 import { officeTimeZone } from '#shop/office/office-day.ts'
 
 const formats = {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { err, ok, type Result } from '#core/result.ts'
+import { guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
+import { forbids, restrictionsOn } from '#shop/customs/restricted-goods.ts'
+import type { Failure, FieldFailures } from '#shop/failure.ts'
+import { termsVersion } from '#shop/orders/accept-terms.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
+import { estimateItems } from './estimate-items.server.ts'
+import type { QuoteItem } from './quote.ts'
+import { readQuoteTerms } from './quote-terms.server.ts'
+import { findItems, findQuote, moveQuote } from './quotes.queries.server.ts'
+
+export type Submitted = { slug: string; number: string }
+
+/** Sends the draft: it gets its number, and the promised time to answer begins. */
+export async function submitQuote(
+  ctx: RequestContext,
+  { version }: { version?: number | undefined } = {},
+): Promise<Result<Submitted, Failure>> {
+  const own = await requireUser(ctx)
+  if (!own.ok) return own
+  const { db, site, clock } = ctx
+  const userId = own.value.user.id
+  const key = { draftOf: { userId } }
+  const seen = await findQuote(db, site.id, key)
+  const estimate = seen && (await estimateItems(ctx, seen, await findItems(db, site.id, seen.id)))
+  return db.transaction().execute(async (trx) => {
+    const quote = await findQuote(trx, site.id, key, { isLocked: true })
+    if (!quote) return err<Failure>({ code: 'service.not_found' })
+    if (version !== undefined && version !== quote.version)
+      return err<Failure>({ code: 'service.stale_version', details: { version: quote.version } })
+    const items = await findItems(trx, site.id, quote.id)
+    const refused = refusedItems(ctx, items)
+    if (refused) return err(refused)
+    const at = clock()
+    const terms = await readQuoteTerms(trx)
+    const { rows } = await sql<{ number: string }>`select 'QU' || nextval('quote_numbers') as number`.execute(
+      trx,
+    )
+    const number = rows[0]?.number ?? ''
+    await moveQuote(trx, { siteId: site.id, quote, terms, timeZone: site.timeZone }, 'submitted', {
+      at,
+      actor: { type: 'customer', id: userId },
+      number,
+      submitted_at: at,
+      terms_version: termsVersion,
+      estimate: estimate ? JSON.stringify(estimate) : null,
+    })
+    return ok({ slug: quote.slug, number })
+  })
+}
+
+/** At least one thing that we may carry; nothing that nobody may. */
+function refusedItems({ customs }: RequestContext, items: readonly QuoteItem[]): Failure | null {
+  const errors: FieldFailures = {}
+  if (items.length === 0) errors['items.0.url'] = [{ code: 'validation.quote_empty' }]
+  for (const [place, item] of items.entries()) {
+    if (item.url === '' && item.title === '')
+      errors[`items.${place}.title`] = [{ code: 'validation.quote_item' }]
+  }
+  if (Object.keys(errors).length > 0) return { code: 'service.validation', errors }
+  for (const [place, item] of items.entries()) {
+    const rule = forbidding(customs, item)
+    if (rule)
+      return {
+        code: 'service.prohibited_item',
+        errors: { [`items.${place}.title`]: [{ code: 'validation.prohibited', params: { rule: rule.id } }] },
+        details: { rule: rule.id, item: place },
+      }
+  }
+  return null
+}
+
+/** The rule by which something goes neither by air nor by sea. */
+export function forbidding(
+  customs: Pick<RequestContext['customs'], 'kinds' | 'restrictions'>,
+  { title, quantity }: Pick<QuoteItem, 'title' | 'quantity'>,
+) {
+  const kinds = customs.kinds()
+  const kind = guessKind(title, kinds) ?? kinds.find(({ code }) => code === unknownKind)
+  const described = { title, hs: kind?.hs ?? '', marks: kind?.marks ?? [] }
+  return forbids([{ pieces: quantity, rules: restrictionsOn(described, customs.restrictions()) }], 'sea')
+}
