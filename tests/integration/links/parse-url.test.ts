@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageUrl } from '../../../src/core/image-url.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
 import { sweepPageReads } from '../../../src/shop/links/sweep-page-reads.server.ts'
 import { shopPages } from '../../../src/simulator/shops/shop-pages.ts'
 import { answerShop } from '../../../src/simulator/shops/simulated-shops.ts'
@@ -139,11 +140,11 @@ test('ORD-03 a link to one variant has its price', async () => {
 })
 
 test.each([
-  ['en', 'red shoes', 'validation.link', 'link'],
+  ['en', 'red shoes', 'validation.link', 'whole address'],
   ['en', 'http://192.168.1.1/admin', 'validation.private_link', 'private network'],
   ['lt', 'http://localhost:3000/', 'validation.private_link', 'tinklo'],
   ['ru', 'https://user:secret@a.example/', 'validation.unusual_link', 'пароль'],
-  ['ee', 'javascript:alert(1)', 'validation.link', 'link'],
+  ['ee', 'javascript:alert(1)', 'validation.link', 'aadress'],
   ['lv', 'https://a.example:8080/', 'validation.unusual_link', 'ports'],
 ])('ORD-03 in %s "%s" is refused as %s, and nothing is fetched', async (locale, url, code, word) => {
   const headers = { 'x-locale': locale }
@@ -266,6 +267,16 @@ test.each<[string, number, (response: ServerResponse) => unknown]>([
   const { image } = await read(`https://hostile.example${path}`)
   expect((await visitor().fetchFile(image ?? '')).status).toBe(status)
 }) // biome-ignore format: table
+
+test('ORD-03 the picture of an order stays, however long ago its page was read', async () => {
+  const picture = 'https://tinroof-audio.example/pictures/kept.png'
+  const shown = async () => (await visitor().fetchFile(imageUrl(picture, 320, 1))).status
+  expect(await shown()).toBe(403)
+  const anyLine = acrossSites(at.shop.db)
+  const { id } = await anyLine.selectFrom('order_lines').select('id').executeTakeFirstOrThrow()
+  await anyLine.updateTable('order_lines').set({ picture }).where('id', '=', id).execute()
+  expect(await shown()).toBe(200)
+})
 
 test('ORD-03 what was read is deleted once no draft can show it any more', async () => {
   await read('https://fernhollow.example/shoes/vejas-2')
