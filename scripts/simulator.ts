@@ -1,4 +1,4 @@
-// Payment providers and couriers on this machine: `npm run simulator -- [--seed word] [--profile calm|real|hostile] [--webhook address]`.
+// Payment providers, couriers and shops of other countries on this machine: `npm run simulator -- [--seed word] [--profile calm|real|hostile] [--webhook address]`.
 import { parseArgs } from 'node:util'
 import { profiles } from '../src/simulator/faults.ts'
 import { startSimulator, usualPorts } from '../src/simulator/start-simulator.ts'
@@ -19,7 +19,7 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, paypal, paysera, couriers, control } = simulator
+const { stripe, paypal, paysera, couriers, shops, control } = simulator
 console.log(`Control     ${control.address}
 Webhooks to ${values.webhook}, and PayPal's beside it; Paysera's go where each payment says
 
@@ -44,6 +44,7 @@ UNISEND_POINTS_URL=${couriers.address}/api/v2/terminal
 UNISEND_USER=${couriers.user}
 UNISEND_PASSWORD=${couriers.password}
 SMARTPOSTI_POINTS_URL=${couriers.address}/api/locations
-VENIPAK_POINTS_URL=${couriers.address}/ws/get_pickup_points`)
+VENIPAK_POINTS_URL=${couriers.address}/ws/get_pickup_points
+SIMULATED_SHOPS=${shops.address}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.close())

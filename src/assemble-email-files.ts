@@ -51,7 +51,7 @@ export function emailFiles(parts: Parts): ReadEmailFile {
   async function fetched(source: string): Promise<Uint8Array | null> {
     if (!URL.canParse(source)) return null
     const found = await fetchRemote(new URL(source), AbortSignal.timeout(10_000))
-    return found.ok ? found.value : null
+    return found.ok ? found.value.bytes : null
   }
 
   /** The site's own mark in the colours of the bar. */

@@ -35,6 +35,8 @@ import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
 import { openCustomsRules } from '#shop/customs/customs-rules.server.ts'
+import { isLinkedPicture } from '#shop/links/is-linked-picture.server.ts'
+import { linkFetches, openPageReader, usualReadingMs } from '#shop/links/page-reader.server.ts'
 import { type CacheName, cacheToClear } from '#shop/office/shop-signals.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -177,12 +179,15 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
   const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
+  const readingMs = options.isPatient ? patientMs : usualReadingMs
+  const links = linkFetches({ exampleHosts: options.SIMULATED_SHOPS, timeoutMs: readingMs })
   const image = createImageProxy({
     allowedDomains,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
     cacheBytes: imageCacheBytes,
     findOwn,
     isNamed: (src) => isNamedPicture(db, src),
+    linked: { isNamed: (src) => isLinkedPicture(db, src), fetch: links.picture },
     rateLimits,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
@@ -253,6 +258,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     vatRates,
     customs,
     serviceFees,
+    pageReader: openPageReader(links.page, readingMs),
     payments,
     menu,
     pageCache,

@@ -23,7 +23,7 @@ export async function openSimulator(env: Env): Promise<Simulator | null> {
 export function withSimulator(env: Env, simulator: Simulator | null): Env {
   if (!simulator) return env
   const { address, secretKey, webhookSecret } = simulator.stripe
-  const { paypal, paysera } = simulator
+  const { paypal, paysera, shops } = simulator
   return {
     ...env,
     STRIPE_API_BASE: address,
@@ -41,6 +41,7 @@ export function withSimulator(env: Env, simulator: Simulator | null): Env {
     PAYSERA_METHODS_URL: paysera.methodsUrl,
     PAYSERA_PUBLIC_KEY_URL: paysera.publicKeyUrl,
     PAYSERA_PUBLIC_KEY_PEM: undefined,
+    SIMULATED_SHOPS: shops.address,
   }
 }
 

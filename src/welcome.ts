@@ -41,11 +41,12 @@ export function welcome(
   ].join('\n')
 }
 
-function simulatorLines({ stripe, paypal, paysera, control }: OpenSimulator): string[] {
+function simulatorLines({ stripe, paypal, paysera, shops, control }: OpenSimulator): string[] {
   return [
     '',
     'No real money moves: cards, PayPal and bank links are simulated. Any test card will do, such as 4242 4242 4242 4242.',
     `  Simulator      ${stripe.address}, PayPal ${paypal.address}, Paysera ${paysera.payUrl}`,
+    `  Shops abroad   ${shops.address} lists links to paste`,
     `  Its control    ${control.address}`,
   ]
 }

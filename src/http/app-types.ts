@@ -15,6 +15,7 @@ import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
+import type { PageReader } from '#shop/links/page-reader.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { ProcessReport } from '#shop/process-report.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -94,6 +95,7 @@ export type AppParts = {
   vatRates: VatRates
   customs: CustomsRules
   serviceFees: DatedFees
+  pageReader: PageReader
   payments: PaymentProviders
   menu: Menu
   budget: MemoryBudget

@@ -10,6 +10,7 @@ import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { invoiceCalls } from './api/invoices.ts'
+import { linkCalls } from './api/links.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
 import { programCalls } from './api/programs.ts'
@@ -50,6 +51,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...addressCalls,
     ...catalogCalls,
     ...calculatorCalls(rateLimits),
+    ...linkCalls,
     ...cartCalls,
     ...checkoutCalls,
     ...balanceCalls,

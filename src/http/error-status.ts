@@ -70,5 +70,6 @@ export const errorStatus = {
   'service.quote_state': 409,
   'service.stale_version': 409,
   'service.unknown_host': 421,
+  'service.url_not_supported': 422,
   'service.validation': 422,
 } as const satisfies Record<FailureCode, number>

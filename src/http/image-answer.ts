@@ -15,6 +15,7 @@ const failureStatus = {
   source_too_large: 413,
   picture_too_large: 413,
   picture_unsupported: 415,
+  source_unsupported: 415,
   rate_limited: 429,
   source_failed: 502,
   busy: 503,

@@ -15,6 +15,8 @@ const widestSmall = 640
 const queueLength = 256
 /** More than a page loads at once. */
 const queueOfAddress = 64
+/** A form with twenty links shows one picture of each. */
+const linkedQueues = [64, 20] as const
 
 /**
  * Pictures are made in lanes, so that none waits behind those of another lane: our own small ones, our own large ones,
@@ -37,5 +39,10 @@ export function createImageLanes({ inMemory }: Pick<RateLimits, 'inMemory'>) {
     remote: lane('remote', 1, 240),
     /** Separate from resizing, so that slow sources do not fill the memory. */
     inFetchSlot: createSlots(8, queueLength, queueOfAddress),
+    /** Of shops that shoppers link: their hosts are chosen by strangers, and must not keep the others waiting. */
+    linked: {
+      limiter: perMinute('image-linked', 120),
+      inFetchSlot: createSlots(4, ...linkedQueues),
+    },
   }
 }

@@ -36,11 +36,19 @@ export type ImageProxyOptions = {
   isNamed(src: string): Promise<boolean>
   rateLimits: Pick<RateLimits, 'inMemory'>
   fetchRemote?: SafeFetch
+  /** Pictures of pages that shoppers link, on any host; without it there are none. */
+  linked?: { isNamed(src: string): Promise<boolean>; fetch: SafeFetch }
   resizeSeconds?: number
   reportError?(error: unknown): void
 }
 
-type Wanted = ImageRequest & { key: string; pixels: number; client: string }
+type Wanted = ImageRequest & {
+  key: string
+  pixels: number
+  client: string
+  /** Of a host that is not listed: only a linked page can have named it. */
+  isLinked: boolean
+}
 
 /** Part of every key: change it whenever pictures are made differently. */
 const recipe = 'webp-75-1'
@@ -53,13 +61,13 @@ export type ImageProxy = {
 
 /** Answers `GET /image?src=…&w=…&d=…`, the addresses that `#core/image-url.ts` writes. */
 export function createImageProxy(options: ImageProxyOptions): ImageProxy {
-  const { allowedDomains, findOwn, isNamed, resizeSeconds, reportError = console.error } = options
+  const { allowedDomains, findOwn, isNamed, linked, resizeSeconds, reportError = console.error } = options
   const isAllowedUrl = (url: URL) => isAllowedDomain(url, allowedDomains)
   const fetchRemote =
     options.fetchRemote ?? createSafeFetch({ isAllowedUrl, accept: 'image/*', maxBytes: maxSourceBytes })
   const cache = createFileCache(options.cacheFolder, options.cacheBytes, reportError)
   const lanes = createImageLanes(options.rateLimits)
-  const maker = createPictureMaker({ lanes, fetchRemote, timeoutSeconds: resizeSeconds, reportError })
+  const maker = createPictureMaker({ lanes, timeoutSeconds: resizeSeconds, reportError })
   const flights = createSharedWork<Awaited<Made>>()
 
   function readCached({ key, source }: Wanted) {
@@ -76,17 +84,22 @@ export function createImageProxy(options: ImageProxyOptions): ImageProxy {
   }
 
   /** Null for a path that is not ours. */
-  function makerOf({ source }: Wanted) {
-    if (source.kind === 'remote') return (making: Making) => maker.remote(source.url, making)
+  function makerOf({ source, isLinked }: Wanted) {
+    if (source.kind === 'remote') {
+      const { inFetchSlot } = isLinked ? lanes.linked : lanes
+      const fetch = isLinked && linked ? linked.fetch : fetchRemote
+      return (making: Making) => maker.remote({ url: source.url, fetch, inFetchSlot }, making)
+    }
     const read = findOwn(source.path)
     return read && ((making: Making) => maker.own(read, making))
   }
 
   /** For a client that starts the work; joining work in progress is free. */
-  async function refuse({ src, source, pixels, client }: Wanted): Promise<ImageFailure | null> {
-    const { limiter } = source.kind === 'local' ? lanes.own(pixels) : lanes.remote
+  async function refuse({ src, source, pixels, client, isLinked }: Wanted): Promise<ImageFailure | null> {
+    const { limiter } = source.kind === 'local' ? lanes.own(pixels) : isLinked ? lanes.linked : lanes.remote
     const seconds = await limiter.consume(client)
     if (seconds !== null) return { code: 'rate_limited', seconds }
+    if (isLinked) return (await linked?.isNamed(src)) ? null : { code: 'source_forbidden' }
     return isInDatabase(source) && !(await isNamed(src)) ? { code: 'source_missing' } : null
   }
 
@@ -111,15 +124,15 @@ export function createImageProxy(options: ImageProxyOptions): ImageProxy {
     if (!request) return answerFailure(c, { code: 'request_invalid' })
     const { source } = request
     // Here as well as in the fetch, so that cached pictures of a removed domain are refused too.
-    if (source.kind === 'remote' && !isAllowedUrl(source.url)) {
-      return answerFailure(c, { code: 'source_forbidden' })
-    }
+    const isLinked = source.kind === 'remote' && !isAllowedUrl(source.url)
+    if (isLinked && !linked) return answerFailure(c, { code: 'source_forbidden' })
     // By pixels: 160 at density 1 and 80 at density 2 are the same picture.
     const pixels = request.width * request.density
-    const key = keyOf([recipe, source.kind === 'local' ? source.path : source.url, pixels])
+    const of = source.kind === 'local' ? source.path : source.url
+    const key = keyOf(isLinked ? [recipe, of, pixels, 'linked'] : [recipe, of, pixels])
     const gone = c.req.raw.signal
     try {
-      const found = await findOrMake({ ...request, key, pixels, client }, gone)
+      const found = await findOrMake({ ...request, key, pixels, client, isLinked }, gone)
       return found.ok ? answerPicture(c, found.value, source) : answerFailure(c, found.error)
     } catch (error) {
       if (gone.aborted) return answerClientGone()

@@ -18,9 +18,9 @@ export type Making = {
   /** Runs in the slot, around the resizing. */
   keep(make: () => Made): Made
 }
+export type Fetching = { url: URL; fetch: SafeFetch; inFetchSlot: ImageLanes['inFetchSlot'] }
 type MakerOptions = {
   lanes: ImageLanes
-  fetchRemote: SafeFetch
   timeoutSeconds: number | undefined
   reportError(error: unknown): void
 }
@@ -28,7 +28,7 @@ type MakerOptions = {
 export const maxSourceBytes = 10 * 1024 * 1024
 
 /** Makes pictures in their lanes. Waiting work is aborted by its signal; a resize that has begun runs to its end. */
-export function createPictureMaker({ lanes, fetchRemote, timeoutSeconds, reportError }: MakerOptions) {
+export function createPictureMaker({ lanes, timeoutSeconds, reportError }: MakerOptions) {
   async function readOwn(read: ReadPicture): Promise<Result<Uint8Array, MakeFailure>> {
     try {
       const bytes = await read()
@@ -48,11 +48,11 @@ export function createPictureMaker({ lanes, fetchRemote, timeoutSeconds, reportE
       return lanes.own(width).inSlot(() => keep(make), asked)
     },
 
-    remote(url: URL, { width, keep, ...asked }: Making): Made {
-      return lanes.inFetchSlot<Picture, MakeFailure>(async () => {
-        const fetched = await fetchRemote(url, asked.signal)
+    remote({ url, fetch, inFetchSlot }: Fetching, { width, keep, ...asked }: Making): Made {
+      return inFetchSlot<Picture, MakeFailure>(async () => {
+        const fetched = await fetch(url, asked.signal)
         if (!fetched.ok) return fetched
-        const make = () => resizeImage(fetched.value, { width, timeoutSeconds })
+        const make = () => resizeImage(fetched.value.bytes, { width, timeoutSeconds })
         return lanes.remote.inSlot(() => keep(make), asked)
       }, asked)
     },

@@ -45,6 +45,7 @@ const usual: Record<string, unknown> = {
   text: 'wool',
   search: 'wool',
   note: 'Please ring twice',
+  url: 'https://shop.example/shoes/42',
   amount: 20,
   currency: 'EUR',
   locale: 'en',

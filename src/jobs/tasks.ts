@@ -7,6 +7,7 @@ import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { WorkParts } from '#shop/imports/work-import.server.ts'
+import { sweepPageReads } from '#shop/links/sweep-page-reads.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
@@ -86,7 +87,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'import-pickup-points': importPickupPointsTask(parts),
     'raise-tiers': async () => void (await raiseTiers(parts)),
     'sweep-accounts': () => sweepAccounts(parts),
-    'sweep-responses': () => sweepResponses(parts),
+    'sweep-responses': () => Promise.all([sweepResponses(parts), sweepPageReads(parts)]),
     'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': () => sweepCarts(parts),
     'send-stock-notices': () => sendNotices(parts),

@@ -38,6 +38,15 @@ export const paypalApis = {
 const pointsUrl = z
   .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/points.json' })
   .optional()
+const simulatedShops = z
+  .url({
+    protocol: /^http$/,
+    hostname: /^(127\.0\.0\.1|localhost)$/,
+    error: 'must look like http://127.0.0.1:4014',
+    abort: true,
+  })
+  .refine(isBareOrigin, 'must have neither path nor user')
+  .transform((text) => new URL(text).origin)
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the shop reads; `.env.example` explains them. */
@@ -114,6 +123,7 @@ const shape = {
   PAYPAL_CERT_HOSTS: list.default([]),
   ...payseraVariables,
   ALLOW_SIMULATOR: flag.default(false),
+  SIMULATED_SHOPS: simulatedShops.optional(),
   OMNIVA_POINTS_URL: pointsUrl,
   DPD_POINTS_URL: pointsUrl,
   UNISEND_POINTS_URL: pointsUrl,
@@ -169,6 +179,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     ...paypalProblems(values),
     ...payseraProblems(values),
     ...unisendProblems(values),
+    ...simulatedShopsProblems(values),
   )
   return { values, problems }
 }
@@ -213,6 +224,13 @@ function unisendProblems({
   if ((user || password) && !points)
     problems.push('UNISEND_POINTS_URL: must be set together with UNISEND_USER')
   return problems
+}
+
+function simulatedShopsProblems({
+  SIMULATED_SHOPS: shops,
+  ALLOW_SIMULATOR: isAllowed,
+}: Partial<Env>): string[] {
+  return shops && !isAllowed ? ['SIMULATED_SHOPS: belongs to a demo, with ALLOW_SIMULATOR=1'] : []
 }
 
 /** Whether the key moves real money. */

@@ -748,6 +748,14 @@ export interface OutboxEvents {
   topic: string;
 }
 
+export interface PageReads {
+  facts: Json;
+  image: string | null;
+  read_at: Timestamp;
+  state: string;
+  url_hash: Buffer;
+}
+
 export interface PaymentDecisions {
   alarm: string;
   at: Timestamp;
@@ -1649,6 +1657,7 @@ export interface DB {
   order_questions: OrderQuestions;
   orders: Orders;
   outbox_events: OutboxEvents;
+  page_reads: PageReads;
   payment_decisions: PaymentDecisions;
   payments: Payments;
   pickup_point_imports: PickupPointImports;

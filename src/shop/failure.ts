@@ -71,6 +71,7 @@ export type FailureCode = Extract<
   | 'service.quote_state'
   | 'service.stale_version'
   | 'service.unknown_host'
+  | 'service.url_not_supported'
   | 'service.validation'
 >
 

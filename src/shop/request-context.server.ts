@@ -11,6 +11,7 @@ import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
+import type { PageReader } from '#shop/links/page-reader.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { Session } from '#shop/session/session.server.ts'
@@ -37,6 +38,8 @@ export type RequestContext = {
   vatRates: VatRates
   customs: CustomsRules
   serviceFees: DatedFees
+  /** Reads the pages of other shops. */
+  pageReader: PageReader
   payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>

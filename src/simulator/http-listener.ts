@@ -13,7 +13,10 @@ export type Question = {
 }
 
 /** `reset` cuts the connection, `silence` never responds. */
-export type Answer = { status: number; headers?: Record<string, string>; body: string } | 'reset' | 'silence'
+export type Answer =
+  | { status: number; headers?: Record<string, string>; body: string | Uint8Array }
+  | 'reset'
+  | 'silence'
 export type Listener = { address: string; close(): Promise<void> }
 
 /** On the loopback address only. A port that is taken is replaced by a free one. */

@@ -10,6 +10,7 @@ import { createPaypalWorld } from './paypal/paypal-world.ts'
 import { answerPayseraPage } from './paysera/hosted-pages.ts'
 import { createPayseraFiles } from './paysera/paysera-answers.ts'
 import { createPayseraWorld } from './paysera/paysera-world.ts'
+import { answerShop } from './shops/simulated-shops.ts'
 import { answerPage } from './stripe/hosted-pages.ts'
 import { createIdempotencyStore } from './stripe/idempotency.ts'
 import { createStripeApi } from './stripe/stripe-api.ts'
@@ -17,11 +18,25 @@ import { createStripeWorld } from './stripe/stripe-world.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 /** The default ports; one that is taken is replaced by a free one. */
-export const usualPorts = { stripe: 4010, paypal: 4011, paysera: 4012, couriers: 4013, control: 4019 }
+export const usualPorts = {
+  stripe: 4010,
+  paypal: 4011,
+  paysera: 4012,
+  couriers: 4013,
+  shops: 4014,
+  control: 4019,
+}
 
 export type SimulatorOptions = {
   /** Providers other than Stripe use a free port by default. */
-  ports: { stripe: number; control: number; paypal?: number; paysera?: number; couriers?: number }
+  ports: {
+    stripe: number
+    control: number
+    paypal?: number
+    paysera?: number
+    couriers?: number
+    shops?: number
+  }
   /** The URL of Stripe's webhooks; those of the others are derived from it. The control server can change it. */
   webhookUrl: string | null
   seed: string
@@ -42,12 +57,13 @@ export type Simulator = {
     publicKeyUrl: string
   }
   couriers: { address: string; user: string; password: string }
+  shops: { address: string }
   control: { address: string }
   close(): Promise<void>
 }
 
 /**
- * Stands in for payment providers and couriers: speaks their protocols on the loopback address, and stores all data in
+ * Stands in for payment providers, couriers and the shops of other countries: speaks their protocols on the loopback address, and stores all data in
  * memory.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
@@ -98,6 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     async (question) => (await payseraFiles.answer(question)) ?? answerPayseraPage(payseraWorld, question),
   )
   const couriers = await listen(ports.couriers ?? 0, feeds.answer)
+  const shops = await listen(ports.shops ?? 0, answerShop)
   const control = await listen(ports.control, (question) =>
     answerControl({ world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, reset }, question),
   )
@@ -111,10 +128,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       publicKeyUrl: `${paysera.address}/download/public.key`,
     },
     couriers: { address: couriers.address, ...login },
+    shops: { address: shops.address },
     control: { address: control.address },
     async close() {
       await clock.reset()
-      await Promise.all([stripe, paypal, paysera, couriers, control].map((listener) => listener.close()))
+      await Promise.all(
+        [stripe, paypal, paysera, couriers, shops, control].map((listener) => listener.close()),
+      )
     },
   }
 }

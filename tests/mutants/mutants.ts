@@ -117,4 +117,28 @@ export const mutants: readonly Mutant[] = [
     tier: 'journeys',
     killers: ['shell'],
   },
+  {
+    title: 'links: a redirect to an address inside our own network is followed',
+    file: 'src/platform/safe-fetch.server.ts',
+    find: 'return isAllowedUrl(url) && (isIP(host) === 0 || isAllowedAddress(host))',
+    replace: 'return isAllowedUrl(url)',
+    tier: 'integration',
+    killers: ['links/hostile-pages'],
+  },
+  {
+    title: 'links: of several addresses of a name only the first is checked',
+    file: 'src/platform/safe-fetch.server.ts',
+    find: 'if (!addresses.every(({ address }) => isAllowedAddress(address))) {',
+    replace: 'if (!isAllowedAddress(first.address)) {',
+    tier: 'integration',
+    killers: ['links/hostile-pages'],
+  },
+  {
+    title: 'links: any picture of any host is shown',
+    file: 'src/http/image-proxy.ts',
+    find: "return (await linked?.isNamed(src)) ? null : { code: 'source_forbidden' }",
+    replace: 'return null',
+    tier: 'integration',
+    killers: ['links/parse-url'],
+  },
 ]

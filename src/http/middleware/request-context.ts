@@ -90,6 +90,7 @@ export function requestContext(parts: AppParts) {
       vatRates: parts.vatRates,
       customs: parts.customs,
       serviceFees: parts.serviceFees,
+      pageReader: parts.pageReader,
       payments: providersOf(parts.payments, site),
       menu,
       health,

@@ -21,6 +21,8 @@ const limits = {
   'payment-page': { points: 60, seconds: hour },
   'promo-guess': { points: 20, seconds: hour },
   'slug-guess': { points: 60, seconds: hour },
+  'link-read': { points: 120, seconds: hour },
+  'link-read-shop': { points: 120, seconds: minute },
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>

@@ -26,7 +26,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'sweep-accounts': 'Delete old sessions and links',
   'sweep-balances': 'Release forgotten holds of balances',
   'sweep-carts': 'Release forgotten carts',
-  'sweep-responses': 'Delete old idempotency keys',
+  'sweep-responses': 'Delete old idempotency keys and page reads',
   'sweep-webhooks': 'Delete old webhook deliveries',
   'tend-imports': 'Go on with interrupted imports',
   'work-import': 'Work on an import',

@@ -103,6 +103,8 @@ const accepted: Record<string, unknown> = {
   '/api/search/searchForCategoryItems': { locale: 'en', params: { 'f.flag_ids': [7] }, limit: 5, offset: 0 },
   '/api/product/fetch': { locale: 'en', slug: 'xilunta-gile-8-compact-smartphone-1' },
   '/api/calculate': { goods: { value: 96, currency: 'USD', kind: 'shoes' } },
+  // Nobody owns this name, so it is not read, and that is a success.
+  '/api/quotes/parse-url': { url: 'https://nowhere.example/product' },
   '/api/client-reports': {
     kind: 'error',
     message: 'TypeError: x is not a function',
