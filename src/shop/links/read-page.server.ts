@@ -19,6 +19,15 @@ const unreadableMs = 10 * 60 * 1000
 /** Part of every hash: change it with `PageFacts`, because old and new code share the rows. */
 const shape = 'facts-1'
 
+/** What is known of a page that was read before, however long ago; nothing is fetched. */
+export async function knownPage(db: ReadingContext['db'], url: URL): Promise<ReadPage | null> {
+  return findPageRead(db, hashOf(url))
+}
+
+function hashOf({ href }: URL): Buffer {
+  return sha256(`${shape} ${href}`)
+}
+
 const refusals = {
   not_a_link: 'validation.link',
   private: 'validation.private_link',
@@ -36,7 +45,7 @@ export async function readPage(ctx: ReadingContext, pasted: string): Promise<Res
   const cleaned = cleanUrl(pasted)
   if (!cleaned.ok) return err(refusedLink(cleaned.error))
   const { href } = cleaned.value
-  const hash = sha256(`${shape} ${href}`)
+  const hash = hashOf(cleaned.value)
   const known = await findPageRead(db, hash)
   const age = known ? clock().getTime() - known.readAt.getTime() : Infinity
   if (known && age < (known.state === 'unreadable' ? unreadableMs : freshMs)) {
@@ -52,7 +61,11 @@ export async function readPage(ctx: ReadingContext, pasted: string): Promise<Res
 }
 
 export function refusedLink(refusal: UrlRefusal): Failure {
-  return { code: 'service.url_not_supported', errors: { url: [{ code: refusals[refusal] }] } }
+  return { code: 'service.url_not_supported', errors: { url: [wrongLink(refusal)] } }
+}
+
+export function wrongLink(refusal: UrlRefusal): FieldFailure {
+  return { code: refusals[refusal] }
 }
 
 async function fetchAndStore(ctx: ReadingContext, url: URL, hash: Buffer): Promise<ReadPage> {

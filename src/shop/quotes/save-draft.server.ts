@@ -9,7 +9,6 @@ import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { type Described, describeItems } from './describe-items.server.ts'
 import { draftOwner, newDraftOwner } from './draft-owner.server.ts'
 import type { Draft } from './find-draft.server.ts'
-import type { QuoteItem } from './quote.ts'
 import { readQuoteTerms } from './quote-terms.server.ts'
 import { type DraftOwner, findItems, findQuote, type StoredQuote } from './quotes.queries.server.ts'
 import type { DraftInput } from './quotes.schema.ts'
@@ -116,7 +115,7 @@ async function writeItems(
     .execute()
   for (const [index, item] of items.entries()) {
     const old = item.id !== null && kept.has(item.id) ? before.find(({ id }) => id === item.id) : undefined
-    const values = { ...rowOf(item, old, site.sourceCurrencies), place: index + 1 }
+    const values = { ...rowOf(item, site.sourceCurrencies), place: index + 1 }
     await (old
       ? trx
           .updateTable('quote_items')
@@ -132,18 +131,12 @@ async function writeItems(
   }
 }
 
-function rowOf(
-  item: Described,
-  old: QuoteItem | undefined,
-  currencies: readonly { id: number; isoCode: string }[],
-) {
-  const isSamePage = old !== undefined && old.url === item.url
-  const { shop, image, reading } = isSamePage && !item.isRead ? old : item
+function rowOf(item: Described, currencies: readonly { id: number; isoCode: string }[]) {
   return {
     url: item.url,
-    shop,
+    shop: item.shop,
     title: item.title,
-    image,
+    image: item.image,
     price: item.price === null ? null : String(decimal(item.price)),
     source_currency_id: currencies.find(({ isoCode }) => isoCode === item.currency)?.id ?? null,
     quantity: item.quantity,
@@ -151,6 +144,6 @@ function rowOf(
     note: item.note,
     substitute: item.substitute,
     coupon: item.coupon,
-    reading,
+    reading: item.reading,
   }
 }
