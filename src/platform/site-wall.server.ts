@@ -53,6 +53,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'quote_revisions',
   'quote_messages',
   'quote_files',
+  'quote_settlements',
   'payments',
   'refunds',
   'payment_decisions',

@@ -1041,6 +1041,20 @@ export interface Quotes {
   work: Json | null;
 }
 
+export interface QuoteSettlements {
+  amount: Numeric;
+  at: Timestamp;
+  borne: Numeric;
+  consequence: string;
+  difference: Numeric;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  prices: Json;
+  quote_id: Int8;
+  site_id: number;
+  staff_id: Int8;
+}
+
 export interface QuoteTerms {
   absorb_percent: Generated<Numeric>;
   again_days: Generated<number>;
@@ -1679,6 +1693,7 @@ export interface DB {
   quote_items: QuoteItems;
   quote_messages: QuoteMessages;
   quote_revisions: QuoteRevisions;
+  quote_settlements: QuoteSettlements;
   quote_terms: QuoteTerms;
   quotes: Quotes;
   rate_limits: RateLimits;

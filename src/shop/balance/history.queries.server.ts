@@ -13,6 +13,7 @@ export type HistoryWish = {
 }
 
 type Row = {
+  quote_slug: string | null
   id: string
   rel_type: number
   rel_id: string | null
@@ -43,7 +44,9 @@ export async function findHistory(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select transfers.id, rel_type, rel_id, at, transfers.amount, starting_balance, end_balance, payments.provider,
+    select transfers.id, case when quotes.id is null then rel_type else 0 end as rel_type,
+      case when quotes.id is null then rel_id else substring(quotes.number from 3)::bigint end as rel_id,
+      quotes.slug as quote_slug, at, transfers.amount, starting_balance, end_balance, payments.provider,
       coalesce(payments.capture_ref, payments.provider_ref) as transaction_id, orders.number,
       invoices.number as invoice_number, receipts.id as receipt_id, receipts.number as receipt_number
     from ledger_transfers transfers
@@ -51,6 +54,7 @@ export async function findHistory(
       left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
       left join invoices receipts on receipts.site_id = payments.site_id and receipts.payment_id = payments.id
       left join orders on orders.site_id = transfers.site_id and transfers.rel_type = 4 and orders.id = transfers.rel_id
+      left join quotes on orders.kind = 'quote' and quotes.site_id = orders.site_id and quotes.order_id = orders.id
     where ${condition(siteId, wish)}
     order by transfers.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({
@@ -68,7 +72,7 @@ export async function findHistory(
     orderNumber: row.number,
     invoiceNumber: row.invoice_number,
     receipt: row.receipt_id && row.receipt_number ? { id: row.receipt_id, number: row.receipt_number } : null,
-    quoteSlug: null,
+    quoteSlug: row.quote_slug,
   }))
 }
 
