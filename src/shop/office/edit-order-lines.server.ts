@@ -86,6 +86,10 @@ function failureOf(problem: EditProblem): Failure | StaffFailure {
       return { code: 'service.not_found' }
     case 'closed':
       return { text: say('The order is closed; its lines stay as they are.') }
+    case 'of_offer':
+      return {
+        text: say('The price of an offer is frozen as a whole. Refund a part, or ask for an extra payment.'),
+      }
     case 'changed':
       return { text: say('Somebody saved first, or the customer has paid or cancelled.'), isStale: true }
     case 'price_moved':

@@ -47,7 +47,7 @@ export function OrderPage({ order, documents, answer, isGuest }: Props) {
           <h1>{title}</h1>
           <p>{t('order.placed', { time: order.placed })}</p>
         </div>
-        <Reorder order={order} />
+        {order.kind === 'marketplace' && <Reorder order={order} />}
       </div>
       <OrderOutcome answer={answer} />
       <OrderNow order={order} />

@@ -53,6 +53,7 @@ export function LinesCard(data: OrderData) {
       actions={
         may.edit &&
         may.prices &&
+        order.kind === 'marketplace' &&
         (isOpen || order.status === 'awaiting_payment') && (
           <Link
             className="btn btn--quiet btn--xs"
