@@ -42,6 +42,7 @@ export default [
         route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
+    inLayout('calculate', [route('calculate', 'calculator/calculate.route.tsx')]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
