@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#core/format.ts'
+import { formatMoney, formatNumber, formatShortMoney } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculationView } from '#shop/calculator/calculator.schema.ts'
 import { type CalculatorFields, typedNumber } from '#shop/calculator/calculator-fields.ts'
@@ -20,6 +20,7 @@ export function useCalculationLines({ view, fields, facts, columns }: Asked): Co
   const { t, locale } = useMessages()
   const weightText = useWeightText()
   const money = (value: number) => formatMoney(amountOf(value), view.currency, locale)
+  const bound = (value: number) => formatShortMoney(amountOf(value), view.currency, locale)
   const number = (value: number) => formatNumber(value, locale)
   const offers = columns.map((method) => view[method])
   const amountIn = (offer: (typeof offers)[number], code: string) =>
@@ -54,11 +55,11 @@ export function useCalculationLines({ view, fields, facts, columns }: Asked): Co
       percent === null
         ? {
             name: t(view.country === 'AE' ? 'sum.duty' : 'calculate.line.eu_duty'),
-            why: t('calculate.line.duty_one_kind', { limit: money(limit) }),
+            why: t('calculate.line.duty_one_kind', { limit: bound(limit) }),
           }
         : {
             name: t('calculate.line.duty_percent', { percent: number(percent) }),
-            why: t('calculate.line.duty_above', { limit: money(limit), code: spacedCode(view.hs6) }),
+            why: t('calculate.line.duty_above', { limit: bound(limit), code: spacedCode(view.hs6) }),
           },
     vat: () => ({
       name: t('calculate.line.vat', { percent: number(view.vat_percent) }),
@@ -66,7 +67,7 @@ export function useCalculationLines({ view, fields, facts, columns }: Asked): Co
     }),
     service: () => ({
       name: t('calculate.line.service', { percent: number(facts.servicePercent) }),
-      why: t('calculate.line.service_least', { price: money(facts.serviceLeast) }),
+      why: t('calculate.line.service_least', { price: bound(facts.serviceLeast) }),
     }),
     delivery: () => ({
       name: t(view.delivery?.type === 'courier' ? 'sum.courier' : 'sum.locker'),

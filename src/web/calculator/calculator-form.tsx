@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { formatMoney, formatNumber } from '#core/format.ts'
+import { formatMoney, formatNumber, formatShortMoney } from '#core/format.ts'
 import { languageTag } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculationView } from '#shop/calculator/calculator.schema.ts'
@@ -230,7 +230,7 @@ function Kind({ facts, fields, errorOf, view }: PartProps) {
     .map(({ code, hs }) => ({ code, hs, name: nameOf(code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, languageTag(locale)))
   const currency = view?.currency ?? ''
-  const money = (value: number) => formatMoney(amountOf(value), currency, locale)
+  const money = (value: number) => formatShortMoney(amountOf(value), currency, locale)
   const { percent = null, flat = 0, flat_up_to: limit = 0 } = view?.duty ?? {}
   const hint = !view
     ? undefined
