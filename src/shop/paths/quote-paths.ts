@@ -7,7 +7,7 @@ export type StoreChoice = {
   category: string | null
   sort: StoreSort
 }
-export const storeSorts = ['name', 'delivery'] as const
+export const storeSorts = ['name', 'bought'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
 /** Pages on which we buy for a customer, also used in emails. */
