@@ -10,6 +10,8 @@ export async function countWaitingQuotes(
   if (!site.features.quotes) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from quotes
-    where site_id = ${site.id} and user_id = ${userId} and state = any(${[...statesOfTab('customer')]})`.execute(db)
+    where site_id = ${site.id} and user_id = ${userId} and state = any(${[...statesOfTab('customer')]})`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

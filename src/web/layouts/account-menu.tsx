@@ -19,7 +19,12 @@ export function AccountMenu({ className, children }: Props) {
   const { locale, features } = useShop()
   const paths = accountPaths(locale)
   const waiting = useUser()?.waiting_quotes_count ?? 0
-  const quotes = { to: paths.quotes(), label: t('account.pages.quotes'), icon: 'quote', count: waiting } as const
+  const quotes = {
+    to: paths.quotes(),
+    label: t('account.pages.quotes'),
+    icon: 'quote',
+    count: waiting,
+  } as const
   const links = [
     { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
     { to: paths.orders(), label: t('account.orders'), icon: 'orders' },

@@ -130,7 +130,11 @@ function Price({ quote: { price, currency, state } }: { quote: QuoteRow }) {
     case 'one':
       return <b>{priceText(price.total, currency)}</b>
     case 'range':
-      return <span className={text.muted}>{formatRange(short(wholeUnits(price.low)), short(wholeUnits(price.high)))}</span>
+      return (
+        <span className={text.muted}>
+          {formatRange(short(wholeUnits(price.low)), short(wholeUnits(price.high)))}
+        </span>
+      )
     default:
       return (
         <span className={classes(styles.ways, state !== 'quoted' && text.muted)}>
