@@ -75,6 +75,8 @@ const personal: Record<string, unknown> = {
   '/api/invoice/pay': { id: 1, provider: 1 },
   '/api/invoice/list': {},
   '/api/my-orders/get-my-orders': { language_id: 1, page: 1 },
+  '/api/quotes/submit': { terms: true },
+  '/api/quotes/remove-photo': { id: '00000000-0000-4000-8000-000000000000' },
 }
 
 /** Payloads that are accepted from a guest. A new call that is in neither list fails the first test. */
@@ -105,6 +107,11 @@ const accepted: Record<string, unknown> = {
   '/api/calculate': { goods: { value: 96, currency: 'USD', kind: 'shoes' } },
   // Nobody owns this name, so it is not read, and that is a success.
   '/api/quotes/parse-url': { url: 'https://nowhere.example/product' },
+  '/api/quotes/create': {
+    items: [{ title: 'Trail running shoes', price: 84, currency: 'USD', quantity: 1 }],
+    country: 'LT',
+    shipping_method: 'sea',
+  },
   '/api/client-reports': {
     kind: 'error',
     message: 'TypeError: x is not a function',
