@@ -84,6 +84,8 @@ const personal: Record<string, unknown> = {
   '/api/quotes/undo-decline': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/ask-again': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/cancel': { slug: 'a-quote-of-somebody-else' },
+  '/api/quotes/submit': { terms: true },
+  '/api/quotes/remove-photo': { id: '00000000-0000-4000-8000-000000000000' },
 }
 
 /** Payloads that are accepted from a guest. A new call that is in neither list fails the first test. */
@@ -114,6 +116,11 @@ const accepted: Record<string, unknown> = {
   '/api/calculate': { goods: { value: 96, currency: 'USD', kind: 'shoes' } },
   // Nobody owns this name, so it is not read, and that is a success.
   '/api/quotes/parse-url': { url: 'https://nowhere.example/product' },
+  '/api/quotes/create': {
+    items: [{ title: 'Trail running shoes', price: 84, currency: 'USD', quantity: 1 }],
+    country: 'LT',
+    shipping_method: 'sea',
+  },
   '/api/client-reports': {
     kind: 'error',
     message: 'TypeError: x is not a function',
