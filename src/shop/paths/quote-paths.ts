@@ -21,7 +21,8 @@ export function quotePaths(locale: Locale) {
     orderFormSummary: () => `/${locale}/order-form/summary/`,
     /** The customer's own quotes. */
     quotes: () => `/${locale}/quotes/`,
-    quote: (slug: string) => `/${locale}/quotes/${slug}/`,
+    /** The key of an email opens it for reading. */
+    quote: (slug: string, key?: string) => `/${locale}/quotes/${slug}/${key ? `?key=${key}` : ''}`,
     /** One spelling for each choice, without defaults. */
     stores: ({ text, country, category, sort = 'name' }: Partial<StoreChoice> = {}, page = 1) => {
       const query = new URLSearchParams({
