@@ -106,10 +106,7 @@ function columnsHtml(columns: Extract<EmailPart, { kind: 'columns' }>['columns']
 }
 
 /** Boxes of the same width; one way alone takes the whole width. The wanted one has the frame of the button. */
-function waysHtml(
-  ways: Extract<EmailPart, { kind: 'ways' }>['ways'],
-  { light, corner }: EmailLook,
-): string {
+function waysHtml(ways: Extract<EmailPart, { kind: 'ways' }>['ways'], { light, corner }: EmailLook): string {
   const last = ways.length - 1
   const cells = ways.map(({ title, price, note, isFirst }, index) => {
     const frame = isFirst ? `2px solid ${light.button}` : `1px solid ${line}`

@@ -36,7 +36,11 @@ export async function findRule(
   return words ? { code: id, words } : null
 }
 
-export async function findOrderStatus(db: Db, siteId: number, orderId: string | null): Promise<string | null> {
+export async function findOrderStatus(
+  db: Db,
+  siteId: number,
+  orderId: string | null,
+): Promise<string | null> {
   if (orderId === null) return null
   const row = await db
     .selectFrom('orders')

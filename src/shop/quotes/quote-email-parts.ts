@@ -32,7 +32,10 @@ export type QuoteEmailFacts = {
   rule: { code: string; words: string } | null
 }
 
-type Offered = Pick<QuoteEmailFacts, 'currency' | 'locale'> & { sent: SentOffer; wanted: ShippingMethod | null }
+type Offered = Pick<QuoteEmailFacts, 'currency' | 'locale'> & {
+  sent: SentOffer
+  wanted: ShippingMethod | null
+}
 
 export function moneyIn({
   currency,
@@ -97,7 +100,10 @@ function foundItem(t: Translate, item: OfferItem, money: (value: Amount) => stri
 }
 
 /** What the customer asked for, with the prices of the shops as they know them. */
-export function askedItems(t: Translate, { items, locale }: Pick<QuoteEmailFacts, 'items' | 'locale'>): EmailPart[] {
+export function askedItems(
+  t: Translate,
+  { items, locale }: Pick<QuoteEmailFacts, 'items' | 'locale'>,
+): EmailPart[] {
   const item = ({ title, url, options, shop, image, quantity, price, currency }: QuoteItem): EmailItem => ({
     picture: image || null,
     name: title || url,
