@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { endQuotes } from '#shop/quotes/end-quotes.server.ts'
 import { followOrder } from '#shop/quotes/follow-order.server.ts'
+import { remindQuotes } from '#shop/quotes/remind-quotes.server.ts'
 import { type QuoteEmailParts, sendQuoteEmail } from '#shop/quotes/send-quote-email.server.ts'
 
 const QuoteEmailJob = z.strictObject({
@@ -10,6 +11,7 @@ const QuoteEmailJob = z.strictObject({
   from: z.string().optional(),
   to: z.string().optional(),
   messageId: z.string().optional(),
+  revisionId: z.string().optional(),
 })
 
 export function sendQuoteEmailTask(parts: QuoteEmailParts) {
@@ -32,6 +34,10 @@ export function followOrderTask(parts: Parameters<typeof followOrder>[0]) {
   }
 }
 
+/** First those that still have time are told of it, then those that have none end. */
 export function endQuotesTask(parts: Parameters<typeof endQuotes>[0]) {
-  return async () => void (await endQuotes(parts))
+  return async () => {
+    await remindQuotes(parts)
+    await endQuotes(parts)
+  }
 }

@@ -29,6 +29,8 @@ export type EmailPart =
   | { kind: 'items'; items: readonly EmailItem[] }
   /** Side by side, on a phone one below the other. */
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; note: string | null }[] }
+  /** Ways to buy the same thing, side by side: what each costs and when it comes. The first is the wanted one. */
+  | { kind: 'ways'; ways: readonly { title: string; price: string; note: string; isFirst: boolean }[] }
   /** A term of the contract, with its name in front. */
   | { kind: 'term'; name: string; text: string }
 

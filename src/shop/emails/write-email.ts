@@ -74,6 +74,8 @@ function partText(part: EmailPart): string {
       return part.columns
         .map(({ title, lines, note }) => [title, ...lines, ...(note ? [note] : [])].join('\n'))
         .join('\n\n')
+    case 'ways':
+      return part.ways.map(({ title, price, note }) => `${title}: ${price}\n${note}`).join('\n\n')
     case 'term':
       return `${part.name} ${part.text}`
     case 'text':
