@@ -43,6 +43,11 @@ export default [
       ]),
     ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
+    inLayout('quote', [
+      guarded('quotes', [
+        route('quotes', 'quotes/quotes.route.tsx'),
+      ]),
+    ]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
       guarded('guest', [

@@ -18,5 +18,5 @@ export function isQuoteKey(house: House, slug: string, key: string): boolean {
 
 /** The page of a quote as emails link it. */
 export function linkQuote(house: House, { slug, locale }: { slug: string; locale: Locale }): string {
-  return quotePaths(locale).quote(slug, quoteKey(house, slug))
+  return quotePaths(locale).quote(slug, { key: quoteKey(house, slug) })
 }
