@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { languageTag } from '#core/locale.ts'
 import { calculateWish } from '#shop/calculator/calculate.server.ts'
 import { calculationView } from '#shop/calculator/calculation-view.ts'
@@ -66,13 +66,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Calculate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { config } = useShop()
+  const { key } = useLocation()
   return (
     <>
       <PageHead
         title={t('calculate.title')}
         description={t('calculate.description', { name: config.site.name })}
       />
+      {/* Another visit begins anew; what is typed changes the address without being one. */}
       <Calculator
+        key={key}
         {...loaderData}
         {...(actionData && {
           fields: actionData.fields,

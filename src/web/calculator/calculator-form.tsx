@@ -81,6 +81,8 @@ export function CalculatorForm({ facts, fields, filling, failures, isRefused, vi
       onInput={(event) => onType(fieldsOfForm(new FormData(event.currentTarget)))}
       onSubmit={onSubmit}
     >
+      {/* The first button of a form is what Enter presses, and that is not another parcel. */}
+      <button type="submit" name="intent" value="show" hidden tabIndex={-1} />
       {isRefused && <ErrorSummary title={t('forms.please_check')} errors={wrong} />}
       <div key={filling} className={styles.fields}>
         <Price {...{ facts, fields, errorOf, view }} />
