@@ -43,6 +43,11 @@ export default [
       ]),
     ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
+    inLayout('quote', [
+      guarded('quotes', [
+        route('quotes', 'quotes/quotes.route.tsx'),
+      ]),
+    ]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
       guarded('guest', [
@@ -54,6 +59,7 @@ export default [
       route('account-confirm/:token', 'accounts/account-confirm.route.tsx'),
     ]),
     inLayout('default', [
+      guarded('quotes', [route('quotes-all-stores', 'stores/stores.route.tsx')]),
       guarded('auth', [
         route('account-information', 'accounts/information/account-information.route.tsx'),
         route('account-information/download', 'accounts/information/download-data.route.ts'),

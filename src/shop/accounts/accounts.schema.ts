@@ -125,6 +125,7 @@ export const UserView = z.strictObject({
     .array(z.strictObject({ amount: z.number(), currency: z.string() }))
     .describe('By currency'),
   unpaid_orders_due_on: z.iso.date().nullable().describe('Of the one that is due first'),
+  waiting_quotes_count: z.int().describe('Quotes that wait for an answer, a decision or a payment'),
 })
 export const SignedInView = z.strictObject({ status: z.literal(true), user: UserView })
 export const LoginView = SignedInView.extend({

@@ -7,14 +7,14 @@ import type { User } from '#shop/session/user.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { UserView } from './accounts.schema.ts'
 
-/** What the customer owes and has to pay with. */
-export type UserSums = { unpaid: UnpaidOrders; balance: Balance }
+/** What the customer owes, has to pay with and is asked. */
+export type UserSums = { unpaid: UnpaidOrders; balance: Balance; waitingQuotes: number }
 
 /** A user as the API returns it. */
 export function userView(
   user: User,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
-  { unpaid, balance }: UserSums,
+  { unpaid, balance, waitingQuotes }: UserSums,
 ): z.infer<typeof UserView> {
   return {
     id: Number(user.id),
@@ -45,5 +45,6 @@ export function userView(
     unpaid_orders_count: unpaid.count,
     unpaid_orders_totals: unpaid.totals,
     unpaid_orders_due_on: unpaid.dueOn,
+    waiting_quotes_count: waitingQuotes,
   }
 }

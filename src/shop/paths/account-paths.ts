@@ -18,6 +18,7 @@ export function accountPaths(locale: Locale) {
     addresses: () => `/${locale}/delivery-addresses/`,
     balance: () => `/${locale}/balance/`,
     orders: () => `/${locale}/my-orders/`,
+    quotes: () => `/${locale}/quotes/`,
     overview: () => `/${locale}/user-account/`,
     mobile: () => `/${locale}/account-mobile/`,
     confirm: (token: string) => `/${locale}/account-confirm/${token}/`,

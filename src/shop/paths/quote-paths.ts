@@ -7,8 +7,21 @@ export type StoreChoice = {
   category: string | null
   sort: StoreSort
 }
-export const storeSorts = ['name', 'delivery'] as const
+export const storeSorts = ['name', 'bought'] as const
 export type StoreSort = (typeof storeSorts)[number]
+
+/** What of a quote is shown: a way, an earlier offer, a form; `key` is that of the link in an email. */
+export type QuoteShown = {
+  way?: 'air' | 'sea' | undefined
+  offer?: number | undefined
+  form?: 'recalculate' | 'decline' | undefined
+  key?: string | null | undefined
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const params = new URLSearchParams(query)
+  return params.size > 0 ? `${path}?${params}` : path
+}
 
 /** Pages on which we buy for a customer, also used in emails. */
 export function quotePaths(locale: Locale) {
@@ -20,8 +33,20 @@ export function quotePaths(locale: Locale) {
     },
     orderFormSummary: () => `/${locale}/order-form/summary/`,
     /** The customer's own quotes. */
-    quotes: () => `/${locale}/quotes/`,
-    quote: (slug: string) => `/${locale}/quotes/${slug}/`,
+    quotes: ({ tab, page = 1 }: { tab?: string; page?: number } = {}) =>
+      withQuery(`/${locale}/quotes/`, {
+        ...(tab && tab !== 'all' && { tab }),
+        ...(page > 1 && { page: String(page) }),
+      }),
+    quote: (slug: string, shown: QuoteShown = {}) =>
+      withQuery(`/${locale}/quotes/${slug}/`, {
+        ...(shown.way && { way: shown.way }),
+        ...(shown.offer && { offer: String(shown.offer) }),
+        ...(shown.form && { form: shown.form }),
+        ...(shown.key && { key: shown.key }),
+      }),
+    quoteFile: (slug: string, id: string, key?: string | null) =>
+      withQuery(`/api/quotes/file/${slug}/${id}`, { ...(key && { key }) }),
     /** One spelling for each choice, without defaults. */
     stores: ({ text, country, category, sort = 'name' }: Partial<StoreChoice> = {}, page = 1) => {
       const query = new URLSearchParams({

@@ -4,6 +4,7 @@ import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { QuoteState } from './quote.ts'
 import { type QuoteTab, quoteTabs, statesOfTab } from './quote-tabs.ts'
 
@@ -21,9 +22,14 @@ export type ListedQuote = {
   /** Of the newest offer, by each way. */
   totals: { air: Amount | null; sea: Amount | null } | null
   estimate: { low: Amount; high: Amount } | null
+  shippingMethod: ShippingMethod | null
+  /** When the newest offer was sent, and until when it holds. */
+  sentAt: Date | null
   validUntil: Date | null
   answerDueAt: Date | null
   endsAt: Date | null
+  reason: string | null
+  orderNumber: string | null
   updatedAt: Date
 }
 
@@ -45,6 +51,10 @@ type Row = {
   sea: number | null
   low: number | null
   high: number | null
+  shipping_method: string | null
+  reason: string | null
+  order_number: string | null
+  sent_at: Date | null
   valid_until: Date | null
   answer_due_at: Date | null
   ends_at: Date | null
@@ -62,7 +72,8 @@ export async function listQuotes(
   const mine = sql`quotes.site_id = ${site.id} and quotes.user_id = ${own.value.user.id}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Row>`
-      select slug, number, state, currency_id, asked.titles, asked.images, asked.items_count, quotes.answer_due_at,
+      select quotes.slug, quotes.number, quotes.state, quotes.currency_id, quotes.shipping_method, quotes.reason,
+        orders.number as order_number, revisions.sent_at, asked.titles, asked.images, asked.items_count, quotes.answer_due_at,
         quotes.ends_at, quotes.updated_at, revisions.valid_until,
         (revisions.offer -> 'ways' -> 'air' ->> 'total')::bigint::float8 as air,
         (revisions.offer -> 'ways' -> 'sea' ->> 'total')::bigint::float8 as sea,
@@ -71,14 +82,15 @@ export async function listQuotes(
       from quotes
       left join quote_revisions as revisions
         on revisions.site_id = quotes.site_id and revisions.id = quotes.revision_id
+      left join orders on orders.site_id = quotes.site_id and orders.id = quotes.order_id
       cross join lateral (
         select coalesce(array_agg(coalesce(nullif(title, ''), shop) order by place), '{}') as titles,
           coalesce((array_agg(image order by place) filter (where image <> ''))[1:3], '{}') as images,
           count(*)::integer as items_count
         from quote_items where quote_items.site_id = quotes.site_id and quote_items.quote_id = quotes.id
       ) as asked
-      where ${mine} and state = any(${[...statesOfTab(tab)]})
-      order by case when state = 'quoted' then revisions.valid_until end nulls last, quotes.updated_at desc, quotes.id desc
+      where ${mine} and quotes.state = any(${[...statesOfTab(tab)]})
+      order by case when quotes.state = 'quoted' then revisions.valid_until end nulls last, quotes.updated_at desc, quotes.id desc
       limit ${quotesPerPage} offset ${(page - 1) * quotesPerPage}`.execute(db),
     sql<{ state: string; count: number }>`
       select state, count(*)::integer as count from quotes where ${mine} group by state`.execute(db),
@@ -104,9 +116,13 @@ function toListed(row: Row): ListedQuote {
     totals: row.air === null && row.sea === null ? null : { air: stored(row.air), sea: stored(row.sea) },
     estimate:
       row.low === null || row.high === null ? null : { low: row.low as Amount, high: row.high as Amount },
+    shippingMethod: row.shipping_method as ShippingMethod | null,
+    sentAt: row.sent_at,
     validUntil: row.valid_until,
     answerDueAt: row.answer_due_at,
     endsAt: row.ends_at,
+    reason: row.reason,
+    orderNumber: row.order_number,
     updatedAt: row.updated_at,
   }
 }

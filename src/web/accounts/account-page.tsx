@@ -10,10 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import styles from './account-page.module.css'
+import { useUser } from './use-user.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const pages = [
   { name: 'overview', icon: 'home', label: 'account.pages.overview' },
   { name: 'orders', icon: 'orders', label: 'account.orders' },
+  { name: 'quotes', icon: 'quote', label: 'account.pages.quotes' },
   { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
   { name: 'invoices', icon: 'document', label: 'account.pages.invoices' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
@@ -31,9 +34,11 @@ type Props = {
 /** Every page of an account: where one is, the ways to the others, and what the page is about. */
 export function AccountPage({ current, title, beside, children }: Props) {
   const t = useT()
-  const { locale } = useShop()
+  const { locale, features } = useShop()
+  const waiting = useUser()?.waiting_quotes_count ?? 0
   // Not among the paths of the account, which every page of the shop loads.
   const paths = { ...accountPaths(locale), invoices: () => invoicePaths(locale).list() }
+  const offered = pages.filter(({ name }) => name !== 'quotes' || features.quotes)
   const row = useRef<HTMLElement>(null)
   // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
@@ -57,10 +62,11 @@ export function AccountPage({ current, title, beside, children }: Props) {
       </div>
       <div className={styles.columns}>
         <nav ref={row} className={styles.pages} aria-label={t('account.label')}>
-          {pages.map(({ name, icon, label }) => (
+          {offered.map(({ name, icon, label }) => (
             <ShopLink key={name} to={paths[name]()} aria-current={name === current ? 'page' : undefined}>
               <Icon name={icon} />
               {t(label)}
+              {name === 'quotes' && waiting > 0 && <WaitingCount count={waiting} />}
             </ShopLink>
           ))}
         </nav>

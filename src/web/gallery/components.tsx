@@ -8,6 +8,7 @@ import { Buttons, Choices, Fields } from './control-examples.tsx'
 import { Cards, Marks, States } from './display-examples.tsx'
 import styles from './gallery.module.css'
 import { Overlays } from './overlay-examples.tsx'
+import { Prices } from './price-examples.tsx'
 
 export function Components() {
   return (
@@ -26,6 +27,7 @@ export function Components() {
       <Fields />
       <Choices />
       <Marks />
+      <Prices />
       <Cards />
       <States />
       <Overlays />

@@ -19,8 +19,8 @@ export const layouts = {
   calculate: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
   index: { header: 'full', footer: 'full', width: 'edge', isSecure: false },
   market: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
-  quote: { header: 'full', footer: 'full', width: 'narrow', isSecure: false },
-  'create-order': { header: 'slim', footer: 'legal', width: 'narrow', isSecure: true },
+  quote: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  'create-order': { header: 'slim', footer: 'legal', width: 'wide', isSecure: true },
 } as const satisfies Record<string, Frame>
 
 export type LayoutName = keyof typeof layouts
