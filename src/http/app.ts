@@ -34,6 +34,7 @@ import { office } from './office.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
+import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
 import { sitemaps } from './sitemaps.ts'
@@ -125,6 +126,7 @@ function api(app: App, parts: AppParts) {
     return c.html(page.html)
   })
   app.route('/', orderFiles())
+  app.route('/', quoteFiles())
   app.route('/', invoiceFiles())
   mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))

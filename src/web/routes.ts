@@ -46,6 +46,7 @@ export default [
     inLayout('quote', [
       guarded('quotes', [
         route('quotes', 'quotes/quotes.route.tsx'),
+        route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
       ]),
     ]),
     inLayout('simple', [
