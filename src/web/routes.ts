@@ -49,6 +49,11 @@ export default [
         route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
       ]),
     ]),
+    inLayout('create-order', [
+      guarded('create-order', [
+        route('create-order/*', 'create-order/create-order.route.tsx', { id: 'create-order' }),
+      ]),
+    ]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
       guarded('guest', [

@@ -15,6 +15,7 @@ import { Shares } from '#web/ui/shares.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { TimeMoney } from '#web/ui/time-money.tsx'
+import { costNames } from './cost-names.ts'
 import { useMomentText } from './moment.ts'
 import { linesOf, type OfferDetail, type OpenWay, type QuoteDetail, tradeOff } from './quote-detail.ts'
 import styles from './quote-page.module.css'
@@ -71,23 +72,6 @@ const groupNames = {
   us: 'quote.group.us',
 } as const satisfies Record<CostGroupName, MessageKey>
 
-const lineNames = {
-  goods: 'quote.cost.goods',
-  shop_shipping: 'quote.cost.shop_shipping',
-  sales_tax: 'quote.cost.sales_tax',
-  shipping: 'quote.cost.shipping',
-  fuel: 'quote.cost.fuel',
-  oversize: 'quote.cost.oversize',
-  shipping_discount: 'quote.cost.shipping_discount',
-  tier_discount: 'quote.cost.tier_discount',
-  joining: 'quote.cost.joining',
-  insurance: 'quote.cost.insurance',
-  duty: 'quote.cost.duty',
-  vat: 'quote.cost.vat',
-  service: 'quote.cost.service',
-  delivery: 'quote.cost.locker',
-} as const satisfies Record<LandedCode, MessageKey>
-
 const reasons: Partial<Record<LandedCode, MessageKey>> = {
   sales_tax: 'quote.why.sales_tax',
   fuel: 'quote.why.fuel',
@@ -127,7 +111,7 @@ export function CostTable({ quote, offer, way }: Props) {
   const nameOf = (code: LandedCode) => {
     if (code === 'vat') return t('quote.cost.vat', { percent: offer.vatPercent })
     if (code === 'delivery' && offer.deliveryType === 'courier') return t('quote.cost.courier')
-    return t(lineNames[code])
+    return t(costNames[code])
   }
   return (
     <section className={styles.group} aria-labelledby="costs">
