@@ -1,3 +1,5 @@
+create domain money_difference as numeric(14, 4) constraint money_difference_whole_cents check (value % 0.01 = 0);
+
 -- What a shop really took for the goods of an offer that was ordered, and what that means in money. A rise is ours to bear
 -- up to a part; what is above is asked for by an invoice. What the goods cost less goes to the customer's balance.
 create table quote_settlements (
@@ -8,7 +10,7 @@ create table quote_settlements (
   -- By item: the price of a piece in the shop's currency.
   prices list_json not null,
   -- In the currency of the quote with VAT inside, negative if the goods cost less.
-  difference numeric(14, 4) not null check (difference % 0.01 = 0),
+  difference money_difference not null,
   borne money_from_zero not null,
   consequence text not null check (consequence in ('none', 'credit', 'invoice')),
   amount money_from_zero not null,

@@ -11,6 +11,7 @@ import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStockChanges } from './seed-stock-changes.ts'
+import { seedStores } from './seed-stores.ts'
 import { seedTexts } from './seed-texts.ts'
 import { seedTiers } from './seed-tiers.ts'
 
@@ -26,6 +27,7 @@ const steps: readonly Step[] = [
   { name: 'catalog', title: 'catalogue', run: seedCatalog },
   { name: 'accounts', title: 'accounts', run: seedAccounts },
   { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
+  { name: 'stores', title: 'shops abroad', run: seedStores },
   { name: 'promotions', title: 'promotions', run: seedPromotions },
   { name: 'orders', title: 'orders', run: seedOrders },
   { name: 'tiers', title: 'tiers', run: seedTiers },

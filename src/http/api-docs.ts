@@ -31,6 +31,7 @@ export function apiDocsPage(document: Document, shop: { name: string; theme: The
     ),
   )
   const groups = [...Map.groupBy(calls, ({ tags }) => tags[0] ?? '')]
+  const shown = firstWithAnswer(groups.flatMap(([, list]) => list))
   const page = {
     ...shop,
     home: '/',
@@ -58,7 +59,7 @@ export function apiDocsPage(document: Document, shop: { name: string; theme: The
         ${intro(document)}
         ${groups.map(
           ([group, list]) => html`<h2 class="group">${group}</h2>
-            ${list.map(callSection)}`,
+            ${list.map((call) => callSection(call, shown))}`,
         )}
         <h2 class="group" id="errors">Errors</h2>
         <section class="call">
@@ -99,8 +100,24 @@ function intro({ info }: Document) {
   </div>`
 }
 
-function callSection(call: Listed) {
+/** Several calls give the same answer, such as the whole cart: it is written once. */
+function firstWithAnswer(calls: readonly Listed[]): ReadonlyMap<string, Listed> {
+  const first = new Map<string, Listed>()
+  for (const call of calls) {
+    const answer = answerOf(call)
+    if (!first.has(answer)) first.set(answer, call)
+  }
+  return first
+}
+
+function answerOf({ responses }: Listed): string {
+  return JSON.stringify(responses[200].content)
+}
+
+function callSection(call: Listed, shown: ReadonlyMap<string, Listed>) {
   const { method, path, summary, requestBody, responses } = call
+  const same = shown.get(answerOf(call))
+  const repeats = same === call ? undefined : same?.path
   const body = jsonOf(requestBody?.content)
   const isForm = Boolean(requestBody?.content['application/x-www-form-urlencoded'])
   const scope = scopeOf(call)
@@ -121,17 +138,21 @@ function callSection(call: Listed) {
           </div>`
         : ''
     }
-    <details>
-      <summary>Response 200, ${type}</summary>
-      ${type === 'application/json' ? fieldTable(answer.schema, `Response of ${path}`) : html`<p>A file.</p>`}
-    </details>
+    ${
+      repeats
+        ? html`<p>Response 200: the same as of <a href="#${anchor(repeats)}">${repeats}</a>.</p>`
+        : html`<details>
+            <summary>Response 200, ${type}</summary>
+            ${type === 'application/json' ? fieldTable(answer.schema, `Response of ${path}`) : html`<p>A file.</p>`}
+          </details>`
+    }
     <div class="sides">
       <div>
         <h4>Example</h4>
         <pre tabindex="0">${curl(call, body?.example)}</pre>
       </div>
       ${
-        answer.example === undefined
+        repeats || answer.example === undefined
           ? ''
           : html`<details>
               <summary>Example of the response</summary>

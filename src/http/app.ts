@@ -15,11 +15,13 @@ import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
 import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
+import { quoteCalls } from './api/quotes.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
+import { draftPhotos } from './draft-photos.ts'
 import { failedRequest } from './failed-request.ts'
 import { files, filesForPass } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
@@ -57,6 +59,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...checkoutCalls,
     ...balanceCalls,
     ...orderCalls,
+    ...quoteCalls(rateLimits),
     ...quoteActCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
@@ -128,6 +131,7 @@ function api(app: App, parts: AppParts) {
   app.route('/', orderFiles())
   app.route('/', quoteFiles())
   app.route('/', invoiceFiles())
+  app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
 }

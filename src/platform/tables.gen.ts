@@ -1026,6 +1026,7 @@ export interface Quotes {
   order_id: Int8 | null;
   reason: string | null;
   reason_words: Generated<string>;
+  reminded_revision_id: Int8 | null;
   restriction_id: string | null;
   revision_id: Int8 | null;
   shipping_method: string | null;
@@ -1435,6 +1436,32 @@ export interface Stocks {
   variant_id: number;
 }
 
+export interface StoreHosts {
+  host: string;
+  place: number;
+  store_id: number;
+}
+
+export interface Stores {
+  buying: Generated<string>;
+  categories: Generated<string[]>;
+  code: string;
+  country: string;
+  currency_id: number;
+  free_from: Numeric | null;
+  goods: Json;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  lettering: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  plate: Generated<number>;
+  prices_by_rule: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  usual_delivery: Numeric | null;
+  version: Generated<number>;
+}
+
 export interface Synonyms {
   locale: string;
   meanings: string[];
@@ -1735,6 +1762,8 @@ export interface DB {
   stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
+  store_hosts: StoreHosts;
+  stores: Stores;
   synonyms: Synonyms;
   tariff_bands: TariffBands;
   tariffs: Tariffs;

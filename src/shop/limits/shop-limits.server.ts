@@ -23,6 +23,8 @@ const limits = {
   'slug-guess': { points: 60, seconds: hour },
   'link-read': { points: 120, seconds: hour },
   'link-read-shop': { points: 120, seconds: minute },
+  'quote-drafts': { points: 60, seconds: hour },
+  'quote-photos': { points: 120, seconds: hour },
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>

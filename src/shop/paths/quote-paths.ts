@@ -7,7 +7,7 @@ export type StoreChoice = {
   category: string | null
   sort: StoreSort
 }
-export const storeSorts = ['name', 'delivery'] as const
+export const storeSorts = ['name', 'bought'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
 /** What of a quote is shown: a way, an earlier offer, a form; `key` is that of the link in an email. */

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, type Rate, rate, sum, times, zero } from '#core/money.ts'
-import { calculate, type DayRates } from '#shop/calculator/calculation.ts'
+import { type CalculatedOffer, calculate, type DayRates } from '#shop/calculator/calculation.ts'
 import type { LandedCode } from '#shop/calculator/landed-price.ts'
 import { type GoodsKind, guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
 import { type SalesTaxes, salesTaxOn } from '#shop/customs/sales-tax.ts'
@@ -25,10 +25,26 @@ export type EstimateTerms = {
 }
 
 export type EstimatedLine = { code: LandedCode; low: Amount; high: Amount }
-export type EstimatedWay = { low: Amount; high: Amount; lines: readonly EstimatedLine[]; days: Days }
+export type EstimatedWay = {
+  low: Amount
+  high: Amount
+  /** That the way is paid by. */
+  grams: { low: number; high: number }
+  lines: readonly EstimatedLine[]
+  days: Days
+}
+/** Why goods cannot go this way. */
+export type NoWay = Extract<CalculatedOffer, { isAvailable: false }>['reason']
 /** Never one figure: what we do not know yet is a range. */
 export type Estimate = {
   ways: Record<ShippingMethod, EstimatedWay | null>
+  reasons: Record<ShippingMethod, NoWay | null>
+  /** The parcel is too large for the locker that was asked for. */
+  goesToDoor: boolean
+  /** Above the value up to which the duty is flat. */
+  isDutyByTariff: boolean
+  vatPercent: number
+  insurancePercent: number
   /** How many items it is made of: those with a price. */
   counted: number
   all: number
@@ -44,7 +60,17 @@ const euro = rate('1')
 /** What a request may cost, from the prices of the pages and the usual weights of such goods. */
 export function estimate(items: readonly Guessed[], terms: EstimateTerms): Estimate {
   const known = items.filter((item): item is Guessed & { price: Amount } => item.price !== null)
-  if (known.length === 0) return { ways: { air: null, sea: null }, counted: 0, all: items.length }
+  const { rates } = terms
+  const shown = {
+    counted: known.length,
+    all: items.length,
+    vatPercent: rates.vat / 100,
+    insurancePercent: rates.fees.insurance.rate / 100,
+  }
+  if (known.length === 0) {
+    const none = { air: null, sea: null }
+    return { ...shown, ways: none, reasons: none, goesToDoor: false, isDutyByTariff: false }
+  }
   const low = priced(known, terms, { weight: lightest, height: tightest, perShop: 0 })
   const high = priced(known, terms, { weight: heaviest, height: 1, perShop: dollarsPerShop })
   const way = (method: ShippingMethod): EstimatedWay | null => {
@@ -57,6 +83,7 @@ export function estimate(items: readonly Guessed[], terms: EstimateTerms): Estim
     return {
       low: least.total,
       high: most.total,
+      grams: { low: least.weight.chargeable, high: most.weight.chargeable },
       lines: codes.map((code) => ({
         code,
         low: amountIn(least.lines, code),
@@ -65,7 +92,24 @@ export function estimate(items: readonly Guessed[], terms: EstimateTerms): Estim
       days: most.days,
     }
   }
-  return { ways: { air: way('air'), sea: way('sea') }, counted: known.length, all: items.length }
+  const reason = (method: ShippingMethod): NoWay | null => {
+    const [least, most] = [low.offers[method], high.offers[method]]
+    if (!most.isAvailable) return most.reason
+    return least.isAvailable ? null : least.reason
+  }
+  const value = sum(known.map((item) => times(inCurrencyOf(terms)(item.price, item.currency), item.quantity)))
+  return {
+    ...shown,
+    ways: { air: way('air'), sea: way('sea') },
+    reasons: { air: reason('air'), sea: reason('sea') },
+    goesToDoor: high.delivery?.isInstead === true && high.delivery.type === 'courier',
+    isDutyByTariff: value > rates.inCurrency(rates.importRule.flatUpTo),
+  }
+}
+
+function inCurrencyOf({ currency, sources }: Pick<EstimateTerms, 'currency' | 'sources'>) {
+  const rateOf = (code: string) => sources.find(({ isoCode }) => isoCode === code)?.rate ?? euro
+  return (value: Amount, code: string) => convert(value, rateOf(code), currency.rate)
 }
 
 type Guess = { weight: number; height: number; perShop: number }
@@ -75,8 +119,7 @@ function priced(
   { currency, sources, kinds, salesTaxes, rates, deliveryType, isInsured }: EstimateTerms,
   guess: Guess,
 ) {
-  const rateOf = (code: string) => sources.find(({ isoCode }) => isoCode === code)?.rate ?? euro
-  const inOurs = (value: Amount, code: string) => convert(value, rateOf(code), currency.rate)
+  const inOurs = inCurrencyOf({ currency, sources })
   const other = kinds.find(({ code }) => code === unknownKind)
   const goods = items.map((item) => {
     const kind = guessKind(item.title, kinds) ?? other

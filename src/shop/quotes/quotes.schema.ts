@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { type CountryCode, countries } from '#core/country.ts'
 import { amountOf } from '#core/money.ts'
 import { maxLength, plainText } from '#shop/form-rules.ts'
+import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 import { maxItems, maxPieces, substitutes } from './quote.ts'
 
-const Id = z
-  .int()
-  .positive()
-  .transform((id) => String(id))
+const Id = LongId.transform((id) => String(id))
 const text = (length: number) => optionalText(maxLength(length), plainText).transform((value) => value ?? '')
 /** With line breaks. */
 const words = (length: number) =>
@@ -114,7 +112,7 @@ export const AcceptQuoteInput = z.strictObject({
   slug: z.string().min(20).max(64),
   shipping_method: z.enum(['air', 'sea']),
   /** The number of the offer that the customer saw. */
-  revision: z.int().positive().optional(),
+  revision: SmallId.optional(),
 })
 
 export const declineReasons = ['price', 'time', 'elsewhere', 'no_need', 'other'] as const
@@ -147,7 +145,7 @@ export const OfferView = z.strictObject({
   rates: z.array(z.strictObject({ currency: z.string(), rate: z.number(), day })),
   items: z.array(
     z.strictObject({
-      item_id: z.int(),
+      item_id: LongId,
       state: z.enum(['found', 'changed', 'sold_out', 'refused']),
       title: z.string(),
       options: z.string(),

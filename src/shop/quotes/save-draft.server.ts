@@ -4,6 +4,7 @@ import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { type Described, describeItems } from './describe-items.server.ts'
@@ -20,7 +21,11 @@ export async function saveDraft(ctx: RequestContext, input: DraftInput): Promise
   const refused = refusedInput(ctx, input)
   if (refused) return err(refused)
   const { db, site, clock } = ctx
-  const owner = (await draftOwner(ctx)) ?? newDraftOwner(ctx)
+  const known = await draftOwner(ctx)
+  // A guest's first item makes a row; a robot may not make thousands.
+  const flood = known ? null : await refusedByLimits(ctx.limits, { 'quote-drafts': ctx.clientNetwork })
+  if (flood) return err(flood)
+  const owner = known ?? newDraftOwner(ctx)
   const described = await describeItems(ctx, input.items)
   if (!described.ok) return err({ code: 'service.validation', errors: described.error })
   return db.transaction().execute(async (trx) => {

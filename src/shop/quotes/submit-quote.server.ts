@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
-import { guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
-import { forbids, restrictionsOn } from '#shop/customs/restricted-goods.ts'
+import { forbids } from '#shop/customs/restricted-goods.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import { termsVersion } from '#shop/orders/accept-terms.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import { estimateItems } from './estimate-items.server.ts'
+import { rulesOn } from './item-rules.ts'
 import type { QuoteItem } from './quote.ts'
 import { readQuoteTerms } from './quote-terms.server.ts'
 import { findItems, findQuote, moveQuote } from './quotes.queries.server.ts'
@@ -77,8 +77,5 @@ export function forbidding(
   customs: Pick<RequestContext['customs'], 'kinds' | 'restrictions'>,
   { title, quantity }: Pick<QuoteItem, 'title' | 'quantity'>,
 ) {
-  const kinds = customs.kinds()
-  const kind = guessKind(title, kinds) ?? kinds.find(({ code }) => code === unknownKind)
-  const described = { title, hs: kind?.hs ?? '', marks: kind?.marks ?? [] }
-  return forbids([{ pieces: quantity, rules: restrictionsOn(described, customs.restrictions()) }], 'sea')
+  return forbids([{ pieces: quantity, rules: rulesOn(customs, title) }], 'sea')
 }

@@ -6,10 +6,12 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { answerOpenQuestion, insertFiles, insertMessage } from './messages.queries.server.ts'
 import { changeOwnQuote } from './own-quote.server.ts'
 import type { QuoteState } from './quote.ts'
+import type { SentFile } from './sent-files.ts'
+
+export type { SentFile }
 
 export const maxFilesOfMessage = 5
 export const longestMessage = 2000
-export type SentFile = { name: string; bytes: Uint8Array }
 
 const mayWrite: readonly QuoteState[] = [
   'submitted',

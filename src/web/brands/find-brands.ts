@@ -1,11 +1,4 @@
-/** Folds a name for comparison: lower case, without diacritics. */
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLocaleLowerCase('en')
-    .trim()
-}
+import { folded } from '#core/folded.ts'
 
 /** Those with the typed letters anywhere in their name. */
 export function findBrands<Brand extends { name: string }>(brands: readonly Brand[], typed: string): Brand[] {

@@ -30,13 +30,7 @@ export function BoxDrawing({ sides, label, texts, bottle }: Props) {
     >
       <path className={styles.floor} d={linesOf(box.floor)} />
       <Bottle {...box.bottle} label={bottle} />
-      <ellipse
-        className={styles.shadow}
-        cx={box.shadow.at[0]}
-        cy={box.shadow.at[1]}
-        rx={box.shadow.rx}
-        ry={box.shadow.ry}
-      />
+      <path className={styles.shadow} d={areaOf(box.shadow)} />
       <path className={styles.left} d={areaOf(box.left)} />
       <path className={styles.right} d={areaOf(box.right)} />
       <path className={styles.top} d={areaOf(box.top)} />

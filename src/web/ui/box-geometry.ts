@@ -12,7 +12,7 @@ export type BoxGeometry = {
   tapeEnd: readonly Point[]
   note: readonly Point[]
   noteLines: readonly (readonly [Point, Point])[]
-  shadow: { at: Point; rx: number; ry: number }
+  shadow: readonly Point[]
   measures: Record<keyof Sides, { from: Point; to: Point; text: Point; anchor: 'start' | 'end' }>
   bottle: { at: Point; width: number; height: number }
   /** Pixels of a centimetre. */
@@ -27,6 +27,9 @@ const tall = 0.866
 /** Room for the words around the drawing. */
 const margin = { left: 16, right: 66, top: 10, bottom: 30 }
 const largestScale = 3.4
+/** From the parcel to the bottle: in centimetres, and at least so many pixels. */
+const bottleDistance = 14
+const leastDistance = 38
 const square = 10
 
 /**
@@ -34,17 +37,25 @@ const square = 10
  * same scale.
  */
 export function boxGeometry({ length: l, width: w, height: h }: Sides): BoxGeometry {
-  const bottle: Point = [-8, w + 6]
-  const widest = (l + 4) * tall + (bottle[1] - bottle[0]) * tall + bottleWidth / 2
-  const above = Math.max(h, bottleHeight - (bottle[0] + bottle[1]) / 2)
+  const room = { x: drawingWidth - margin.left - margin.right, y: drawingHeight - margin.top - margin.bottom }
+  const across = (l + 4 + w) * tall + bottleWidth / 2
+  const above = Math.max(h, bottleHeight - (w - 2) / 2)
   const highest = above + (l + w) / 2 + 2
-  const scale = Math.min(
-    largestScale,
-    (drawingWidth - margin.left - margin.right) / widest,
-    (drawingHeight - margin.top - margin.bottom) / highest,
-  )
-  const freeX = drawingWidth - margin.left - margin.right - widest * scale
-  const freeY = drawingHeight - margin.top - margin.bottom - highest * scale
+  const fits = (least: number) =>
+    Math.min(
+      largestScale,
+      (room.x - least) / (across + (least === 0 ? bottleDistance * tall : 0)),
+      room.y / highest,
+    )
+  // Small as it is drawn, the bottle keeps a distance in which its words fit.
+  const usual = fits(0)
+  const isNear = bottleDistance * tall * usual < leastDistance
+  const scale = isNear ? fits(leastDistance) : usual
+  const distance = isNear ? leastDistance / scale / tall : bottleDistance
+  const bottle: Point = [-(2 + distance) / 2, w - 1 + distance / 2]
+  const widest = across + distance * tall
+  const freeX = room.x - widest * scale
+  const freeY = room.y - highest * scale
   const originX = margin.left + freeX / 2 + ((bottle[1] - bottle[0]) * tall + bottleWidth / 2) * scale
   const originY = margin.top + freeY / 2 + above * scale
   const at = (x: number, y: number, z = 0): Point => [
@@ -82,11 +93,7 @@ export function boxGeometry({ length: l, width: w, height: h }: Sides): BoxGeome
       [noteAt(0.12, 0.5), noteAt(0.5, 0.5)],
       [noteAt(0.12, 0.76), noteAt(0.88, 0.76)],
     ],
-    shadow: {
-      at: [at(l / 2, w / 2)[0], round(at(l / 2, w / 2)[1] + (l + w) * scale * 0.02)],
-      rx: round((l + w) * scale * 0.5),
-      ry: round((l + w) * scale * 0.27),
-    },
+    shadow: [at(-gap / 2, -gap / 2), at(l + gap / 2, -gap / 2), at(l + gap / 2, w + gap / 2), at(-gap / 2, w + gap / 2)],
     measures: {
       length: measure(at(0, w + gap), at(l, w + gap), -8, 20, 'end'),
       width: measure(at(l + gap, 0), at(l + gap, w), 10, 18, 'start'),

@@ -50,7 +50,11 @@ export function CostLines({ caption, columns, chosen = null, groups, total }: Pr
             <span className={text.visuallyHidden}>{t('cost_lines.line')}</span>
           </th>
           {columns.map(({ key, label, icon }, column) => (
-            <th key={key} scope="col" className={classes(isOn[column] && styles.chosen)}>
+            <th
+              key={key}
+              scope="col"
+              className={classes(styles.figure, styles.column, isOn[column] && styles.chosen)}
+            >
               {icon && <Icon name={icon} size={16} />}
               {label}
             </th>
@@ -60,44 +64,61 @@ export function CostLines({ caption, columns, chosen = null, groups, total }: Pr
       {groups.map(({ key, heading, lines }) => (
         <tbody key={key}>
           {heading && (
-            <tr className={styles.group}>
-              <th scope="rowgroup">{heading.name}</th>
+            <tr>
+              <th scope="rowgroup" className={styles.heading}>
+                {heading.name}
+              </th>
               {columns.map((column, index) => (
-                <td key={column.key} className={classes(isOn[index] && styles.chosen)}>
+                <td
+                  key={column.key}
+                  className={classes(styles.figure, styles.sum, isOn[index] && styles.chosen)}
+                >
                   {heading.sums[index]}
                 </td>
               ))}
             </tr>
           )}
           {lines.map((line) => (
-            <tr key={line.key} className={classes(line.isLess && styles.less)}>
-              <th scope="row">
+            <tr key={line.key}>
+              <th scope="row" className={styles.line}>
                 <span className={styles.name}>{line.name}</span>
                 {line.why && <span className={styles.why}>{line.why}</span>}
               </th>
-              <Costs columns={columns} costs={line.costs} isOn={isOn} />
+              <Costs
+                columns={columns}
+                costs={line.costs}
+                isOn={isOn}
+                className={line.isLess && styles.less}
+              />
             </tr>
           ))}
         </tbody>
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{total.name}</th>
-          <Costs columns={columns} costs={total.costs} isOn={isOn} />
+          <th scope="row" className={styles.total}>
+            {total.name}
+          </th>
+          <Costs columns={columns} costs={total.costs} isOn={isOn} className={styles.total} />
         </tr>
       </tfoot>
     </table>
   )
 }
 
-type CostsProps = { columns: Props['columns']; costs: readonly Cost[]; isOn: readonly boolean[] }
+type CostsProps = {
+  columns: Props['columns']
+  costs: readonly Cost[]
+  isOn: readonly boolean[]
+  className?: string | false | undefined
+}
 
-function Costs({ columns, costs, isOn }: CostsProps) {
+function Costs({ columns, costs, isOn, className }: CostsProps) {
   const t = useT()
   return columns.map(({ key }, column) => {
     const cost = costs[column]
     return (
-      <td key={key} className={classes(isOn[column] && styles.chosen)}>
+      <td key={key} className={classes(styles.figure, className, isOn[column] && styles.chosen)}>
         {!cost && (
           <>
             <span className={styles.none} aria-hidden="true">
@@ -107,7 +128,7 @@ function Costs({ columns, costs, isOn }: CostsProps) {
           </>
         )}
         {cost?.before !== undefined && (
-          <s>
+          <s className={styles.before}>
             <span className={text.visuallyHidden}>{t('product.price.before')} </span>
             {cost.before}
           </s>

@@ -34,6 +34,7 @@ beforeAll(async () => {
 
 const address = { ...person, first_address: 'Pilies g. 1', city: 'Vilnius', zip: 'LT-01123' }
 const login = { email: 'x@pastas.example', password: 'kopa-smelio-7' }
+const noQuote = 'no-quote-has-such-a-slug'
 
 /** Every call that takes an id, with an otherwise valid payload. */
 const calls: [string, (id: number) => object][] = [
@@ -124,6 +125,8 @@ const calls: [string, (id: number) => object][] = [
   ['/api/search/flags', (id) => ({ locale: 'en', langId: id })],
   ['/api/currency/change', (id) => ({ currency_id: id })],
   ['/api/destination/change', (id) => ({ country_id: id })],
+  ['/api/quotes/recalculate', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
+  ['/api/quotes/accept', (id) => ({ slug: noQuote, shipping_method: 'air', revision: id })],
 ]
 
 test.each(calls)(

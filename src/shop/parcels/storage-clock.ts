@@ -1,0 +1,87 @@
+import { type Amount, percentOf, times } from '#core/money.ts'
+
+/** How long a parcel has lain at its owner's will: since when it counts again, and what had been counted before. */
+export type StorageClock = { runsFrom: Date | null; usedMs: number }
+
+export type StorageTerms = {
+  freeDays: number
+  /** For a kilogram and a day, after the free days. */
+  perKgDay: Amount
+  abandonedAfterDays: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Goes on or stands still from this moment: it stands while the parcel waits for us, or for a payment that is open. */
+export function storageAfter(clock: StorageClock, runs: boolean, at: Date): StorageClock {
+  const isRunning = clock.runsFrom !== null
+  if (runs === isRunning) return clock
+  return runs ? { ...clock, runsFrom: at } : { runsFrom: null, usedMs: usedMs(clock, at) }
+}
+
+export function usedMs({ runsFrom, usedMs: before }: StorageClock, now: Date): number {
+  return before + (runsFrom ? Math.max(0, now.getTime() - runsFrom.getTime()) : 0)
+}
+
+/** Days that are charged: each one that has begun after the free ones. */
+export function chargedDays(
+  clock: StorageClock,
+  { freeDays }: Pick<StorageTerms, 'freeDays'>,
+  now: Date,
+): number {
+  return Math.max(0, Math.ceil((usedMs(clock, now) - freeDays * dayMs) / dayMs))
+}
+
+/** What a day costs, to whole cents. */
+export function dailyFee(grams: number, { perKgDay }: Pick<StorageTerms, 'perKgDay'>): Amount {
+  return percentOf(perKgDay, grams * 10)
+}
+
+export function storageFee(clock: StorageClock, grams: number, terms: StorageTerms, now: Date): Amount {
+  return times(dailyFee(grams, terms), chargedDays(clock, terms, now))
+}
+
+/** When the free days end, if the clock goes on from now as it stands; null while it is paused. */
+export function freeUntil(clock: StorageClock, { freeDays }: Pick<StorageTerms, 'freeDays'>): Date | null {
+  return clock.runsFrom && new Date(clock.runsFrom.getTime() + freeDays * dayMs - clock.usedMs)
+}
+
+/** Whole free days that are left. */
+export function freeDaysLeft(
+  clock: StorageClock,
+  { freeDays }: Pick<StorageTerms, 'freeDays'>,
+  now: Date,
+): number {
+  return Math.max(0, Math.floor((freeDays * dayMs - usedMs(clock, now)) / dayMs))
+}
+
+export type StorageNotice = { day: number; isLast: boolean }
+
+/** Before the free days end, when they do, and every week after that. */
+const warningsBefore = [7, 3]
+const weekDays = 7
+
+/**
+ * The notice that is due: the latest whose day has come and that was not sent. Days count from the first day on the shelf,
+ * so after a pause none is sent twice. The last one says that the parcel is given up.
+ */
+export function noticeDue(
+  clock: StorageClock,
+  { freeDays, abandonedAfterDays }: Pick<StorageTerms, 'freeDays' | 'abandonedAfterDays'>,
+  { now, sentDay }: { now: Date; sentDay: number | null },
+): StorageNotice | null {
+  const today = Math.floor(usedMs(clock, now) / dayMs)
+  const days = noticeDays(freeDays, abandonedAfterDays).filter((day) => day <= today)
+  const day = days.at(-1)
+  if (day === undefined || (sentDay !== null && day <= sentDay)) return null
+  return { day, isLast: day === abandonedAfterDays }
+}
+
+export function noticeDays(freeDays: number, abandonedAfterDays: number): number[] {
+  const before = warningsBefore.map((days) => freeDays - days).filter((day) => day > 0)
+  const weeks = Array.from(
+    { length: Math.max(0, Math.ceil((abandonedAfterDays - freeDays) / weekDays)) },
+    (_, week) => freeDays + week * weekDays,
+  )
+  return [...before, ...weeks, abandonedAfterDays]
+}
