@@ -47,6 +47,12 @@ export default [
     inLayout('quote', [
       guarded('quotes', [
         route('quotes', 'quotes/quotes.route.tsx'),
+        route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
+      ]),
+    ]),
+    inLayout('create-order', [
+      guarded('create-order', [
+        route('create-order/*', 'create-order/create-order.route.tsx', { id: 'create-order' }),
       ]),
     ]),
     inLayout('simple', [
