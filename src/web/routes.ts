@@ -42,6 +42,7 @@ export default [
         route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
+    inLayout('calculate', [route('calculate', 'calculator/calculate.route.tsx')]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('quote', [
       guarded('quotes', [
