@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { decimal } from '../../../src/core/money.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
+import { signIn } from '../../support/customers.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { freeLocker, pathOf, plainly } from '../../support/plain-checkout.ts'
 import type { PlainPage } from '../../support/plain-page.ts'
@@ -175,8 +176,9 @@ describe('QUO-01 ORD-03 what can go wrong', () => {
   })
 
   test('GUARD-06 the price ends while the page is open: the quote says so, and nothing is ordered', async () => {
-    const { page, quote, plain } = await accepting()
+    const { page, quote, plain, email } = await accepting()
     at.pass(49 * 60)
+    for (const [name, value] of (await signIn(at.shop, { email })).jar) plain.jar.set(name, value)
     const late = await page.press(payButton, toLocker(page))
     expect(late.path).toBe(`/en/quotes/${quote.slug}/`)
     expect(late.text('[aria-labelledby="quote-now"]')).toContain('The price held until')
