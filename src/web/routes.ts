@@ -44,9 +44,11 @@ export default [
     ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('quote', [
-      guarded('quotes', [
-        route('quotes', 'quotes/quotes.route.tsx'),
+      guarded('order-form-auth', [
+        route('order-form', 'quotes/order-form/order-form.route.tsx', { id: 'order-form' }),
+        guarded('auth', [route('order-form/summary', 'quotes/order-form/summary.route.tsx')]),
       ]),
+      guarded('quotes', [route('quotes', 'quotes/quotes.route.tsx')]),
     ]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
