@@ -64,6 +64,8 @@ create table quotes (
   clock_minutes smallint not null default 0 check (clock_minutes >= 0),
   -- By when we promised an answer; null while the clock stands, or when it is given.
   answer_due_at timestamptz,
+  -- The offer about whose end the customer was reminded.
+  reminded_revision_id bigint,
   -- When the state ends by itself: a draft is deleted, silence closes a question, an offer expires.
   ends_at timestamptz,
   -- The reason of a rejection or of a decline, and the words to it; the rule, if one forbids the goods.
@@ -155,6 +157,7 @@ end
 $$;
 create trigger keep_revision before update or delete on quote_revisions for each row execute function keep_revision();
 alter table quotes add foreign key (site_id, revision_id) references quote_revisions (site_id, id);
+alter table quotes add foreign key (site_id, reminded_revision_id) references quote_revisions (site_id, id);
 
 create table quote_messages (
   id bigint generated always as identity primary key,

@@ -52,3 +52,7 @@ $$;
 
 -- What was bought lately, for the figures of the directory.
 create index quotes_bought on quotes (updated_at) where state = 'converted';
+
+-- The directory says within how many hours we answer.
+create trigger announce_answer_terms after update on quote_terms
+  for each statement execute function announce_change('quote-terms');

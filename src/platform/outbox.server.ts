@@ -19,6 +19,8 @@ export type OutboxEvents = {
   'top_up.failed': { paymentId: string }
   'quote.moved': { quoteId: string; from: string; to: string }
   'quote.message': { quoteId: string; messageId: string }
+  /** The price of an offer ends soon. */
+  'quote.reminder': { quoteId: string; revisionId: string }
   /** Of an order that was not made in the marketplace: what it was made of follows it. */
   'order.moved': { orderId: string; kind: string; to: string }
   /** Something that other programs may listen to; published by `announce` only. */
@@ -37,8 +39,9 @@ const subscribers = {
   'balance.email': ['send-balance-email'],
   'invoice.email': ['send-invoice-email'],
   'top_up.failed': ['send-top-up-email'],
-  'quote.moved': ['send-quote-email'],
+  'quote.moved': ['send-quote-email', 'price-by-rules'],
   'quote.message': ['send-quote-email'],
+  'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>

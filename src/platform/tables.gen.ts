@@ -1026,6 +1026,7 @@ export interface Quotes {
   order_id: Int8 | null;
   reason: string | null;
   reason_words: Generated<string>;
+  reminded_revision_id: Int8 | null;
   restriction_id: string | null;
   revision_id: Int8 | null;
   shipping_method: string | null;

@@ -61,6 +61,7 @@ export default [
       route('account-confirm/:token', 'accounts/account-confirm.route.tsx'),
     ]),
     inLayout('default', [
+      guarded('quotes', [route('quotes-all-stores', 'stores/stores.route.tsx')]),
       guarded('auth', [
         route('account-information', 'accounts/information/account-information.route.tsx'),
         route('account-information/download', 'accounts/information/download-data.route.ts'),

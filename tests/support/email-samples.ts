@@ -17,6 +17,12 @@ import {
 import type { OrderEmailFacts } from '../../src/shop/orders/order-email-parts.ts'
 import { type OrderEmailTemplate, orderEmail } from '../../src/shop/orders/order-emails.ts'
 import { topUpFailedEmail } from '../../src/shop/payments/top-up-email.ts'
+import {
+  offerFixture,
+  quoteEmailFixture,
+  sentOfferFixture,
+} from '../../src/shop/quotes/quote-email-fixture.ts'
+import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
 
 const origin = 'https://shop.example/en'
@@ -75,6 +81,34 @@ const orderSamples: Readonly<Record<string, [OrderEmailTemplate, Partial<OrderEm
   'order-paid-too-late': ['paid_too_late', { returned: amount('226.61') }],
 }
 
+const bySea = offerFixture()
+const seaOnly = sentOfferFixture({
+  offer: { ...bySea, ways: { ...bySea.ways, air: { isAvailable: false, reason: 'calculator.no_tariff' } } },
+  words: 'The bottle may not fly. By sea it may.',
+  staffName: null,
+})
+const powerRule = { code: 'POWER-1', words: 'Power banks and loose batteries may neither fly nor sail.' }
+
+const quoteSamples: Readonly<Record<string, [QuoteEmailTemplate, Parameters<typeof quoteEmailFixture>[1]?]>> =
+  {
+    'quote-received': ['received'],
+    'quote-question': ['question'],
+    'quote-offer': ['offer'],
+    'quote-offer-sea': ['offer', { sent: seaOnly }],
+    'quote-ends-soon': ['ends_soon'],
+    'quote-expired': ['expired', { quote: { reason: 'lock_over' } }],
+    'quote-expired-order': ['expired', { quote: { reason: 'order_over' } }],
+    'quote-rejected': [
+      'rejected',
+      {
+        quote: { reason: 'prohibited', reasonWords: 'A charger without a battery may fly.' },
+        rule: powerRule,
+      },
+    ],
+    'quote-silence': ['silence'],
+    'quote-message': ['message'],
+  }
+
 /** Every email that the shop sends, by name, with invented content. */
 export function emailSamples(locale: MessageLocale): Record<string, Email> {
   const t: Translate = translator(shippedMessages[locale], locale)
@@ -103,6 +137,12 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       Object.entries(orderSamples).map(([name, [template, facts]]) => [
         name,
         orderEmail(t, template, orderEmailFixture(locale, facts)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(quoteSamples).map(([name, [template, facts]]) => [
+        name,
+        quoteEmail(t, template, quoteEmailFixture(locale, facts)),
       ]),
     ),
     'invoice-issued': invoiceEmail(t, 'issued', document),

@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import { convert, zero } from '#core/money.ts'
+import { convert, times, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
 import type { Failure, FieldFailure } from '#shop/failure.ts'
@@ -41,8 +41,14 @@ export async function calculateWish(ctx: RequestContext, asked: Wish): Promise<R
     },
     rates,
   )
+  const flatUpTo = rates.inCurrency(rates.importRule.flatUpTo)
   return ok({
     ...calculation,
+    duty: {
+      flatUpTo,
+      flatPerCode: rates.inCurrency(rates.importRule.flatPerCode),
+      rate: times(price, asked.pieces) > flatUpTo ? rates.dutyRate(hs).rate : null,
+    },
     country,
     currency,
     source,

@@ -9,12 +9,17 @@ import type { Calculated } from './wish.ts'
 type Words = { t: Translate; locale: Locale }
 
 export function calculationView(calculated: Calculated, words: Words): CalculationView {
-  const { country, currency, source, vatPercent, day, hs, kind, delivery, offers } = calculated
+  const { country, currency, source, vatPercent, duty, day, hs, kind, delivery, offers } = calculated
   return {
     status: true,
     country,
     currency: currency.isoCode,
     vat_percent: vatPercent,
+    duty: {
+      percent: duty.rate === null ? null : duty.rate / 100,
+      flat: decimal(duty.flatPerCode),
+      flat_up_to: decimal(duty.flatUpTo),
+    },
     basis: day,
     rate:
       source.id === currency.id

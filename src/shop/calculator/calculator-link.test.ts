@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CalculatorFields, calculatorMarks, readFields, typedNumber } from './calculator-fields.ts'
-import { type CalculatorStart, calculatorLink, fieldsOfLink } from './calculator-link.ts'
+import { type CalculatorStart, calculatorLink, fieldsOfLink, withCode, withKind } from './calculator-link.ts'
 
 const shoes: CalculatorStart = {
   kind: 'shoes',
@@ -78,6 +78,18 @@ describe('CALC-01 the link of a calculation', () => {
 
   test('that says nothing begins with the first example', () => {
     expect(read('')).toMatchObject({ price: '96', currency: 'USD', kind: 'shoes', parcels: [shoes.parcel] })
+  })
+
+  test('names the kind of goods by its tariff code, if that is of no other kind before it', () => {
+    const kinds = [
+      { code: 'shoes', hs: '640411' },
+      { code: 'laptop', hs: '847130' },
+      { code: 'tablet', hs: '847130' },
+    ]
+    const there = (kind: string) => calculatorLink(withCode({ ...fields, kind, hs: '' }, kinds))
+    expect(there('shoes')).toContain('k=640411')
+    expect(there('tablet')).toContain('k=tablet')
+    for (const { code } of kinds) expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
   })
 
   test('from elsewhere never breaks the form: at most ten parcels, short fields', () => {

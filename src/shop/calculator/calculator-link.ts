@@ -60,6 +60,20 @@ export function fieldsOfLink(query: URLSearchParams, start: CalculatorStart): Ca
   }
 }
 
+/** A tariff code that is that of a kind stands for it, and the other way round: a link has the code. */
+type Coded = { code: string; hs: string }
+
+export function withKind(fields: CalculatorFields, kinds: readonly Coded[]): CalculatorFields {
+  const kind = fields.kind === '' ? kinds.find(({ hs }) => hs === fields.hs) : undefined
+  return kind ? { ...fields, kind: kind.code, hs: '' } : fields
+}
+
+export function withCode(fields: CalculatorFields, kinds: readonly Coded[]): CalculatorFields {
+  const kind = fields.hs === '' ? kinds.find(({ code }) => code === fields.kind) : undefined
+  const isFirst = kind && kinds.find(({ hs }) => hs === kind.hs) === kind
+  return isFirst ? { ...fields, kind: '', hs: kind.hs } : fields
+}
+
 function kindAndCode(text: string): [string, string] {
   if (/^\d/.test(text)) return ['', text]
   const [kind = '', hs = ''] = text.split('.')

@@ -102,6 +102,8 @@ export const CalculationView = z.strictObject({
   country: z.string(),
   currency: z.string(),
   vat_percent: z.number(),
+  /** Flat for a kind of goods up to a value; above it `percent` of the goods. */
+  duty: z.strictObject({ percent: z.number().nullable(), flat: z.number(), flat_up_to: z.number() }),
   /** The rates of this day hold for everything here. */
   basis: z.iso.date(),
   rate: z.strictObject({ from: z.string(), to: z.string(), rate: z.number(), day: z.iso.date() }).nullable(),

@@ -5,6 +5,7 @@ import type { Mark } from '#shop/customs/restricted-goods.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { Currency } from '#shop/sites/site.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import type { Calculation } from './calculation.ts'
 
 /** What somebody would like to know the price of. */
@@ -32,6 +33,8 @@ export type Calculated = Calculation & {
   /** The currency of the shop abroad. */
   source: Currency
   vatPercent: number
+  /** By what duty is taken: flat for a kind of goods up to a value, above it by the rate of the goods. */
+  duty: { flatUpTo: Amount; flatPerCode: Amount; rate: BasisPoints | null }
   day: string
   kind: GoodsKind
   hs: string

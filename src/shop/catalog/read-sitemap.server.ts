@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
@@ -22,6 +23,7 @@ const fixedPages: readonly { path(locale: Locale): string; feature: SiteFeature 
   { path: catalogPaths.marketplace, feature: 'marketplace' },
   { path: catalogPaths.allBrands, feature: 'marketplace' },
   { path: catalogPaths.deals, feature: 'dealzone' },
+  { path: (locale) => quotePaths(locale).stores(), feature: 'quotes' },
 ]
 
 /** The parts of this site's sitemap. */

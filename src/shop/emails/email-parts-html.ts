@@ -4,7 +4,7 @@ import type { EmailItem, EmailPart, EmailRow } from './email.ts'
 import { type EmailLook, lightPaper } from './email-look.ts'
 import { breaking, cell, font, markup, table } from './email-styles.ts'
 
-const { text, muted, line, rule, way, paper, discount } = lightPaper
+const { text, muted, line, rule, way, paper, soft, discount } = lightPaper
 
 /** A part as HTML, and how many pictures it has; those before it are counted. */
 export function partHtml(part: EmailPart, look: EmailLook, pictures: number): { html: string; used: number } {
@@ -22,9 +22,9 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
     case 'text':
       return `<p class="t" style="margin:0 0 12px;color:${text}">${markup(part.text)}</p>`
     case 'note':
-      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${markup(part.text)}</p>`
+      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${part.lead ? bold(part.lead) : ''}${markup(part.text)}</p>`
     case 'term':
-      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}"><b class="t" style="color:${text}">${markup(part.name)}</b> ${markup(part.text)}</p>`
+      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}">${bold(part.name)}${markup(part.text)}</p>`
     case 'section':
       return part.title === null ? '' : headingHtml(part.title)
     case 'facts':
@@ -37,7 +37,14 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
       return journeyHtml(part, look)
     case 'columns':
       return columnsHtml(part.columns)
+    case 'ways':
+      return waysHtml(part.ways, look)
   }
+}
+
+/** Before other words. */
+function bold(words: string): string {
+  return `<b class="t" style="color:${text}">${markup(words)}</b> `
 }
 
 function headingHtml(title: string): string {
@@ -101,4 +108,20 @@ function columnsHtml(columns: Extract<EmailPart, { kind: 'columns' }>['columns']
     return `<td class="stk t" width="${Math.round(100 / columns.length)}%" valign="top" style="padding:${edge};${cell}">${headingHtml(title)}<p class="t" style="margin:0;font-size:15px;line-height:22px;color:${text}">${said}</p>${below}</td>`
   })
   return table(`<tr>${cells.join('')}</tr>`)
+}
+
+/** Boxes of the same width; one way alone takes the whole width. The wanted one has the frame of the button. */
+function waysHtml(ways: Extract<EmailPart, { kind: 'ways' }>['ways'], { light, corner }: EmailLook): string {
+  const last = ways.length - 1
+  const cells = ways.map(({ title, price, note, isFirst }, index) => {
+    const frame = isFirst ? `2px solid ${light.button}` : `1px solid ${line}`
+    const box = `padding:16px;border:${frame};border-radius:${corner};background-color:${soft};${cell}`
+    const inside = `<td class="soft ${isFirst ? 'fr' : 'ln'}" bgcolor="${soft}" style="${box}">
+<p class="m" style="margin:0;font-size:14px;line-height:21px;color:${muted}">${markup(title)}</p>
+<p class="t" style="margin:2px 0;font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.5px;color:${text}">${markup(price)}</p>
+<p class="t" style="margin:0;font-size:14px;line-height:20px;color:${text}">${markup(note)}</p></td>`
+    const gap = [index === 0 ? 0 : 8, index === last ? 0 : 8]
+    return `<td class="stk" width="${Math.round(100 / ways.length)}%" valign="top" style="padding:0 ${gap[1]}px 0 ${gap[0]}px">${table(`<tr>${inside}</tr>`, 'border-collapse:separate')}</td>`
+  })
+  return table(`<tr>${cells.join('\n')}</tr>`, 'margin:16px 0 12px')
 }

@@ -31,6 +31,7 @@ export function emailStyles({ dark }: EmailLook): string {
     ['.off', `color:${discount}`],
     ['.ln', `border-color:${line}`],
     ['.rl', `border-color:${rule}`],
+    ['.fr', `border-color:${dark.button}`],
     ['.lk', `color:${dark.link}`],
     ['.btn', `background-color:${dark.button}`],
     ['.btnt', `color:${dark.onButton}`],

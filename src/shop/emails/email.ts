@@ -20,8 +20,8 @@ export type EmailPart =
   | { kind: 'link'; label: string; href: string }
   /** Labels on the left, values on the right: facts and sums. */
   | { kind: 'facts'; rows: readonly EmailRow[] }
-  /** Small print. */
-  | { kind: 'note'; text: string }
+  /** Small print; its first words may be stressed. */
+  | { kind: 'note'; lead?: string; text: string }
   /** Begins a new block below a line. */
   | { kind: 'section'; title: string | null }
   /** The way of a parcel. The first steps are done. */
@@ -29,6 +29,8 @@ export type EmailPart =
   | { kind: 'items'; items: readonly EmailItem[] }
   /** Side by side, on a phone one below the other. */
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; note: string | null }[] }
+  /** Ways to buy the same thing, side by side: what each costs and when it comes. The first is the wanted one. */
+  | { kind: 'ways'; ways: readonly { title: string; price: string; note: string; isFirst: boolean }[] }
   /** A term of the contract, with its name in front. */
   | { kind: 'term'; name: string; text: string }
 

@@ -74,10 +74,13 @@ function partText(part: EmailPart): string {
       return part.columns
         .map(({ title, lines, note }) => [title, ...lines, ...(note ? [note] : [])].join('\n'))
         .join('\n\n')
+    case 'ways':
+      return part.ways.map(({ title, price, note }) => `${title}: ${price}\n${note}`).join('\n\n')
     case 'term':
       return `${part.name} ${part.text}`
-    case 'text':
     case 'note':
+      return [part.lead, part.text].filter(Boolean).join(' ')
+    case 'text':
       return part.text
   }
 }

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Locale } from '#core/locale.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 
 type House = { encryption: Encryption; siteId: number }
 
@@ -12,4 +14,9 @@ export function isQuoteKey(house: House, slug: string, key: string): boolean {
   const right = Buffer.from(quoteKey(house, slug))
   const given = Buffer.from(key)
   return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** The page of a quote as emails link it. */
+export function linkQuote(house: House, { slug, locale }: { slug: string; locale: Locale }): string {
+  return quotePaths(locale).quote(slug, { key: quoteKey(house, slug) })
 }

@@ -36,13 +36,13 @@ export type StoreDirectory = {
 }
 
 export const storesOnPage = 12
-const longestText = 100
+export const longestStoreText = 100
 
 /** The query string of the directory, read as untrusted input: what means nothing is ignored. */
 export function readStoreChoice(query: URLSearchParams): StoreChoice {
   const country = query.get('f.country') ?? ''
   return {
-    text: (query.get('searchText') ?? '').trim().slice(0, longestText),
+    text: (query.get('searchText') ?? '').trim().slice(0, longestStoreText),
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     category: storeCategories.find((known) => known === query.get('f.category')) ?? null,
     sort: storeSorts.find((known) => known === query.get('s')) ?? 'name',

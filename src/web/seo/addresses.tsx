@@ -25,6 +25,7 @@ const guardFeatures: Partial<Record<string, SiteFeature>> = {
   category: 'marketplace',
   search: 'marketplace',
   dealzone: 'dealzone',
+  quotes: 'quotes',
 }
 
 /** The same page in another language, without the query. */

@@ -5,13 +5,29 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-type Props = { to: string; children: ReactNode; count?: string }
+type Props = {
+  to: string
+  children: ReactNode
+  count?: string
+  /** Of chips that exclude each other, the one that applies. */
+  isCurrent?: boolean
+}
 
-export function ChipLink({ to, children, count }: Props) {
+export function ChipLink({ to, children, count, isCurrent = false }: Props) {
   return (
-    <ShopLink to={to} className={styles.chip}>
+    <ShopLink
+      to={to}
+      className={classes(styles.chip, isCurrent && styles.applied)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {/* The space is for those who hear it. */}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
     </ShopLink>
   )
 }

@@ -17,6 +17,7 @@ export const iconNames = [
   'document',
   'down',
   'download',
+  'edit',
   'filter',
   'gear',
   'globe',

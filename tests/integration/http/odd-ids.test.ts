@@ -242,8 +242,6 @@ const forms: [string, (id: string) => Record<string, string>][] = [
   ['/en/confirm/{slug}/', (id) => ({ expected_total: id })],
   ['/api/currency/change', (id) => ({ currency_id: id })],
   ['/api/destination/change', (id) => ({ country_id: id })],
-  ['/api/quotes/recalculate', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
-  ['/api/quotes/accept', (id) => ({ slug: noQuote, shipping_method: 'air', revision: id })],
 ]
 
 test.each(forms)(
