@@ -168,3 +168,8 @@ const checked = [
 export function isChecked({ code }: FieldFailure): boolean {
   return checked.includes(code)
 }
+
+/** Of which nothing is known but the link, and nobody fills it in. */
+export function isUnread({ url, title, reading }: ItemState): boolean {
+  return url !== '' && title === '' && reading === 'typed'
+}

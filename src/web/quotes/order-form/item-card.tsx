@@ -14,13 +14,14 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { QuantityField } from '#web/ui/quantity.tsx'
 import { Skeleton } from '#web/ui/state.tsx'
 import text from '#web/ui/text.module.css'
-import { type ItemState, priceIn } from './form-state.ts'
+import { type ItemState, isUnread, priceIn } from './form-state.ts'
 import styles from './item-card.module.css'
 import { type PhotoFailure, PhotoField } from './photo-field.tsx'
 
 export type ItemActs = {
   change(changes: Partial<ItemState>): void
   remove(): void
+  read(): void
   fillMyself(): void
   addPhotos(files: readonly File[]): Promise<PhotoFailure | null>
   removePhoto(id: string): void
@@ -95,6 +96,23 @@ export function ItemCard({ item, place, currency, currencies, isFolded, errorOf,
       {!isReading && (
         <div className={styles.body}>
           <Limits item={item} />
+          {isUnread(item) && (
+            <p>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                look="secondary"
+                size="small"
+                onClick={(event) => {
+                  event.preventDefault()
+                  acts.read()
+                }}
+              >
+                {t('order_form.read_page')}
+              </Button>
+            </p>
+          )}
           {item.reading === 'doubtful' && <OtherPrices item={item} place={place} acts={acts} />}
           <Naming
             item={item}
@@ -144,11 +162,10 @@ const readings: Record<
 
 function ReadingPill({ item }: { item: ItemState }) {
   const t = useT()
-  const isUnread = item.url !== '' && item.reading === 'typed' && item.title === ''
   const { name, icon, tone } = readings[item.reading]
   return (
     <Pill tone={tone} icon={icon}>
-      {t(isUnread ? 'order_form.reading.unread' : name)}
+      {t(isUnread(item) ? 'order_form.reading.unread' : name)}
     </Pill>
   )
 }

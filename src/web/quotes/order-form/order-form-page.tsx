@@ -7,7 +7,6 @@ import type { ParsedUrlView } from '#shop/links/links.schema.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { addLinks, linksFailure, linksIn } from '#shop/quotes/add-links.ts'
 import type { DraftView } from '#shop/quotes/draft.schema.ts'
-import { isUnread } from '#shop/quotes/draft.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { call } from '#web/calls/call.ts'
 import { useErrorTitle } from '#web/forms/error-title.ts'
@@ -30,6 +29,7 @@ import {
   type FormState,
   type ItemState,
   isChecked,
+  isUnread,
   type Problem,
   problemsOf,
   stateOf,
@@ -84,7 +84,7 @@ export function OrderFormPage(data: OrderFormData) {
   // A link that came with the address, or one that nobody has read yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page can
   useEffect(() => {
-    for (const item of state.items) if (isReadable(item)) void acts.read(item)
+    for (const item of state.items) if (isUnread(item)) void acts.read(item)
     if (data.typed && !data.isConflict) draft.change((before) => before)
     if (view.items.some(({ id }) => id === null)) {
       draft.change((before) => before)
@@ -421,11 +421,6 @@ export function OrderFormPage(data: OrderFormData) {
   )
 }
 
-/** Not those that are being filled in by hand. */
-function isReadable(item: ItemState): boolean {
-  return item.reading !== 'reading' && isUnread({ ...item, reading: item.reading })
-}
-
 /** The element is there once the page is drawn. */
 function focusLater(id: string): void {
   requestAnimationFrame(() => {
@@ -472,6 +467,7 @@ function useItemActs({ change, keep }: DraftForm) {
   }
   const of = (item: ItemState): ItemActs => ({
     change: (changes) => changeItem(item.key, changes),
+    read: () => void read(item),
     fillMyself: () => {
       byHand.current.add(item.key)
       changeItem(item.key, { reading: 'typed' })
