@@ -225,6 +225,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     encryption,
     pickupPointFeeds,
     webhookPost,
+    shippingRates,
+    vatRates,
+    couriers,
+    customs,
+    serviceFees,
     hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule

@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { endQuotes } from '#shop/quotes/end-quotes.server.ts'
 import { followOrder } from '#shop/quotes/follow-order.server.ts'
+import { priceByRules, type RulesParts } from '#shop/quotes/price-by-rules.server.ts'
 import { remindQuotes } from '#shop/quotes/remind-quotes.server.ts'
 import { type QuoteEmailParts, sendQuoteEmail } from '#shop/quotes/send-quote-email.server.ts'
 
@@ -17,6 +18,16 @@ const QuoteEmailJob = z.strictObject({
 export function sendQuoteEmailTask(parts: QuoteEmailParts) {
   return (payload: unknown, { job }: JobHelpers) =>
     sendQuoteEmail(parts, QuoteEmailJob.parse(payload), job.id)
+}
+
+const MovedJob = z.strictObject({ siteId: z.int(), quoteId: z.string(), from: z.string(), to: z.string() })
+
+/** A request in shops that we know has its offer within seconds. */
+export function priceByRulesTask(parts: RulesParts) {
+  return async (payload: unknown) => {
+    const { siteId, quoteId, to } = MovedJob.parse(payload)
+    if (to === 'submitted') await priceByRules(parts, { siteId, quoteId })
+  }
 }
 
 const FollowOrderJob = z.strictObject({

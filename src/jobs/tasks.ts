@@ -10,6 +10,7 @@ import type { WorkParts } from '#shop/imports/work-import.server.ts'
 import { sweepPageReads } from '#shop/links/sweep-page-reads.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
+import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
@@ -19,7 +20,7 @@ import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
-import { endQuotesTask, followOrderTask, sendQuoteEmailTask } from './quotes.ts'
+import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
@@ -30,7 +31,8 @@ export type JobParts = EmailParts &
   OrderEmailParts &
   FeedParts &
   DeliverParts &
-  WorkParts
+  WorkParts &
+  RulesParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -101,6 +103,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'end-quotes': endQuotesTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
+    'price-by-rules': priceByRulesTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),

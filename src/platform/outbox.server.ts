@@ -39,7 +39,7 @@ const subscribers = {
   'balance.email': ['send-balance-email'],
   'invoice.email': ['send-invoice-email'],
   'top_up.failed': ['send-top-up-email'],
-  'quote.moved': ['send-quote-email'],
+  'quote.moved': ['send-quote-email', 'price-by-rules'],
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],

@@ -42,10 +42,17 @@ export default [
         route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
+    inLayout('calculate', [route('calculate', 'calculator/calculate.route.tsx')]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('quote', [
       guarded('quotes', [
         route('quotes', 'quotes/quotes.route.tsx'),
+        route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
+      ]),
+    ]),
+    inLayout('create-order', [
+      guarded('create-order', [
+        route('create-order/*', 'create-order/create-order.route.tsx', { id: 'create-order' }),
       ]),
     ]),
     inLayout('simple', [

@@ -53,6 +53,7 @@ export async function sentQuote(
   userId: string | number,
   items: readonly { title: string; price: string; quantity?: number }[] = shoesAndBottles,
   at: Date = new Date(),
+  { siteId, locale }: { siteId: number; locale: string } = { siteId: 1, locale: 'en' },
 ): Promise<{ id: string; siteId: number; slug: string }> {
   const all = acrossSites(db)
   const slug = randomBytes(16).toString('hex')
@@ -60,12 +61,12 @@ export async function sentQuote(
   const { id } = await all
     .insertInto('quotes')
     .values({
-      site_id: 1,
+      site_id: siteId,
       slug,
       number,
       user_id: String(userId),
       state: 'submitted',
-      locale: 'en',
+      locale,
       currency_id: 1,
       country_id: 1,
       terms_version: '2026-11',
@@ -79,7 +80,7 @@ export async function sentQuote(
     await all
       .insertInto('quote_items')
       .values({
-        site_id: 1,
+        site_id: siteId,
         quote_id: id,
         place: index + 1,
         url: `https://fernhollow.example/p/${index + 1}`,
@@ -91,7 +92,7 @@ export async function sentQuote(
       })
       .execute()
   }
-  return { id, siteId: 1, slug }
+  return { id, siteId, slug }
 }
 
 const shoesAndBottles = [

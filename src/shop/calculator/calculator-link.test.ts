@@ -89,7 +89,8 @@ describe('CALC-01 the link of a calculation', () => {
     const there = (kind: string) => calculatorLink(withCode({ ...fields, kind, hs: '' }, kinds))
     expect(there('shoes')).toContain('k=640411')
     expect(there('tablet')).toContain('k=tablet')
-    for (const { code } of kinds) expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
+    for (const { code } of kinds)
+      expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
   })
 
   test('from elsewhere never breaks the form: at most ten parcels, short fields', () => {

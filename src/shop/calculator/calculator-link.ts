@@ -22,7 +22,12 @@ const longest = 20
 export function calculatorLink(fields: CalculatorFields): string {
   const parts: [string, string][] = [
     ['p', plain(fields.price) + fields.currency.toLowerCase()],
-    ['s', fields.parcels.map((one) => [one.length, one.width, one.height].map(plain).join(between)).join(parcelEnd)],
+    [
+      's',
+      fields.parcels
+        .map((one) => [one.length, one.width, one.height].map(plain).join(between))
+        .join(parcelEnd),
+    ],
     ['w', fields.parcels.map((one) => plain(one.weight)).join(parcelEnd)],
     // A code of customs is six digits, a kind of goods begins with a letter.
     ['k', [fields.kind, fields.hs.replace(/[\s.]/g, '')].filter(Boolean).join('.')],
@@ -80,7 +85,10 @@ function kindAndCode(text: string): [string, string] {
   return [kind, hs]
 }
 
-function parcelsOf(said: { sizes: string; weights: string } | null, { parcel }: CalculatorStart): ParcelFields[] {
+function parcelsOf(
+  said: { sizes: string; weights: string } | null,
+  { parcel }: CalculatorStart,
+): ParcelFields[] {
   if (!said) return [parcel]
   const sizes = said.sizes.split(parcelEnd)
   const weights = said.weights.split(parcelEnd)

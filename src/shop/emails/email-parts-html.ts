@@ -22,9 +22,9 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
     case 'text':
       return `<p class="t" style="margin:0 0 12px;color:${text}">${markup(part.text)}</p>`
     case 'note':
-      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${markup(part.text)}</p>`
+      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${part.lead ? bold(part.lead) : ''}${markup(part.text)}</p>`
     case 'term':
-      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}"><b class="t" style="color:${text}">${markup(part.name)}</b> ${markup(part.text)}</p>`
+      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}">${bold(part.name)}${markup(part.text)}</p>`
     case 'section':
       return part.title === null ? '' : headingHtml(part.title)
     case 'facts':
@@ -40,6 +40,11 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
     case 'ways':
       return waysHtml(part.ways, look)
   }
+}
+
+/** Before other words. */
+function bold(words: string): string {
+  return `<b class="t" style="color:${text}">${markup(words)}</b> `
 }
 
 function headingHtml(title: string): string {
@@ -118,5 +123,5 @@ function waysHtml(ways: Extract<EmailPart, { kind: 'ways' }>['ways'], { light, c
     const gap = [index === 0 ? 0 : 8, index === last ? 0 : 8]
     return `<td class="stk" width="${Math.round(100 / ways.length)}%" valign="top" style="padding:0 ${gap[1]}px 0 ${gap[0]}px">${table(`<tr>${inside}</tr>`, 'border-collapse:separate')}</td>`
   })
-  return table(`<tr>${cells.join('\n')}</tr>`, 'margin:16px 0 8px')
+  return table(`<tr>${cells.join('\n')}</tr>`, 'margin:16px 0 12px')
 }

@@ -29,7 +29,7 @@ const message: Email = {
     { kind: 'text', text: 'A text.' },
     { kind: 'facts', rows: [{ label: 'When', value: '2026-11-15\u00a012:00' }] },
     { kind: 'button', label: 'Press me', href },
-    { kind: 'note', text: 'A note.' },
+    { kind: 'note', lead: 'Mind this.', text: 'A note.' },
     { kind: 'section', title: 'A section' },
     {
       kind: 'journey',
@@ -44,6 +44,13 @@ const message: Email = {
       items: [{ picture: '/a.svg', name: 'Shoes', details: 'Red · 1 piece', price: '€89.00' }],
     },
     { kind: 'columns', columns: [{ title: 'Where', lines: ['A street', 'A town'], note: 'A phone' }] },
+    {
+      kind: 'ways',
+      ways: [
+        { title: 'By air', price: '€252.13', note: 'in your locker 20–24 November', isFirst: true },
+        { title: 'By sea', price: '€225.32', note: '16–21 December', isFirst: false },
+      ],
+    },
     { kind: 'term', name: 'Withdraw', text: 'within 14 days.' },
   ],
   attachments: [{ kind: 'invoice', invoiceId: '7', name: 'IN7.pdf' }],
@@ -62,7 +69,7 @@ When: 2026-11-15\u00a012:00
 Press me:
 ${href}
 
-A note.
+Mind this. A note.
 
 A section
 
@@ -77,6 +84,12 @@ Where
 A street
 A town
 A phone
+
+By air: €252.13
+in your locker 20–24 November
+
+By sea: €225.32
+16–21 December
 
 Withdraw within 14 days.
 

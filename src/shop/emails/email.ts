@@ -20,8 +20,8 @@ export type EmailPart =
   | { kind: 'link'; label: string; href: string }
   /** Labels on the left, values on the right: facts and sums. */
   | { kind: 'facts'; rows: readonly EmailRow[] }
-  /** Small print. */
-  | { kind: 'note'; text: string }
+  /** Small print; its first words may be stressed. */
+  | { kind: 'note'; lead?: string; text: string }
   /** Begins a new block below a line. */
   | { kind: 'section'; title: string | null }
   /** The way of a parcel. The first steps are done. */

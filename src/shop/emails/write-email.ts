@@ -78,8 +78,9 @@ function partText(part: EmailPart): string {
       return part.ways.map(({ title, price, note }) => `${title}: ${price}\n${note}`).join('\n\n')
     case 'term':
       return `${part.name} ${part.text}`
-    case 'text':
     case 'note':
+      return [part.lead, part.text].filter(Boolean).join(' ')
+    case 'text':
       return part.text
   }
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { cleanUrl, shopOf, type UrlRefusal } from './clean-url.ts'
 import { decodePage } from './decode-page.ts'
 import { type LinkedPage, type ReadPage, readPageFacts, unreadableFacts } from './page-facts.ts'
-import { findPageRead, storePageRead } from './page-reads.queries.server.ts'
+import { findPageRead, type StoredRead, storePageRead } from './page-reads.queries.server.ts'
 
 export type ReadingContext = Pick<
   RequestContext,
@@ -20,7 +20,7 @@ const unreadableMs = 10 * 60 * 1000
 const shape = 'facts-1'
 
 /** What is known of a page that was read before, however long ago; nothing is fetched. */
-export async function knownPage(db: ReadingContext['db'], url: URL): Promise<ReadPage | null> {
+export async function knownPage(db: ReadingContext['db'], url: URL): Promise<StoredRead | null> {
   return findPageRead(db, hashOf(url))
 }
 

@@ -160,8 +160,8 @@ function priceParts(
     ways(t, { ...facts, sent, wanted: facts.quote.shippingMethod }),
     { kind: 'button', label, href: facts.href },
     {
-      kind: 'term',
-      name: t('email.quote.offer.locked', moment(sent.validUntil, facts)),
+      kind: 'note',
+      lead: t('email.quote.offer.locked', moment(sent.validUntil, facts)),
       text: t('email.quote.offer.nothing_before'),
     },
   ]

@@ -49,6 +49,12 @@ export const permissions = {
   'orders.edit': { title: 'Change lines, ask for info', group: 'Orders', roles: ['support', 'buyer'] },
   'orders.buy': { title: 'Mark bought', group: 'Orders', roles: ['buyer'] },
   'orders.refund': { title: 'Refund and cancel', group: 'Orders', roles: ['finance'], isLocked: true },
+  'quotes.see': { title: 'See quotes', group: 'Quotes and parcels', roles: ['support', 'buyer', 'finance'] },
+  'quotes.write': {
+    title: 'Write to customers about quotes',
+    group: 'Quotes and parcels',
+    roles: ['support', 'buyer', 'finance'],
+  },
   'quotes.price': { title: 'Price a quote', group: 'Quotes and parcels', roles: ['buyer', 'finance'] },
   'parcels.handle': { title: 'Measure, pack, ship', group: 'Quotes and parcels', roles: ['warehouse'] },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },

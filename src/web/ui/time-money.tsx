@@ -29,11 +29,13 @@ type Props = {
   chosen: Method | null
   /** Of the radio buttons. Without script the form around them is sent with a button. */
   name?: string
+  /** The id of the form that they belong to, if they stand outside of it. */
+  form?: string
   onChoose?(method: Method): void
 }
 
 /** Time against money: each way is a line on one calendar, as long as it takes, with what it costs at its end. */
-export function TimeMoney({ label, today, ways, chosen, name = 'way', onChoose }: Props) {
+export function TimeMoney({ label, today, ways, chosen, name = 'way', form, onChoose }: Props) {
   const { t, locale } = useMessages()
   const calendar = wayCalendar(
     ways.map(({ days }) => days),
@@ -50,6 +52,7 @@ export function TimeMoney({ label, today, ways, chosen, name = 'way', onChoose }
           <input
             type="radio"
             name={name}
+            form={form}
             value={method}
             autoComplete="off"
             disabled={isClosed}

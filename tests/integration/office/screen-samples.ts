@@ -31,6 +31,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'order-presence': (site) => `/orders/${site}/OR100012/presence`,
     // Needs an email, and the right to see addresses as well: orders.test.ts has it.
     'order-email': () => null,
+    quotes: '/quotes',
+    'quotes-file': '/quotes/file',
+    // Somebody must have asked for a price: quotes.test.ts has requests.
+    quote: () => null,
+    'quote-file': () => null,
     customers: '/customers',
     'customers-file': '/customers/file',
     customer: customerOf,

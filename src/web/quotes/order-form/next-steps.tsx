@@ -1,0 +1,25 @@
+import { useT } from '#web/messages/messages-context.tsx'
+import styles from './next-steps.module.css'
+
+/** Of the promises that staff may change. */
+export type Promises = { answerHours: number; lockHours: number; absorbPercent: number; draftDays: number }
+
+export function NextSteps({ answerHours, lockHours }: Pick<Promises, 'answerHours' | 'lockHours'>) {
+  const t = useT()
+  return (
+    <section className={styles.box} aria-labelledby="what-next">
+      <h2 id="what-next">{t('order_form.then')}</h2>
+      <ol>
+        <li>
+          <b>{t('order_form.then.answer')}</b> {t('order_form.then.answer_text', { hours: answerHours })}
+        </li>
+        <li>
+          <b>{t('order_form.then.choose')}</b> {t('order_form.then.choose_text', { hours: lockHours })}
+        </li>
+        <li>
+          <b>{t('order_form.then.pay')}</b> {t('order_form.then.pay_text')}
+        </li>
+      </ol>
+    </section>
+  )
+}
