@@ -14,6 +14,7 @@ const screens: Screen[] = [
   { title: 'product page', path: productPath(products.shoes) },
   { title: 'cart with goods', path: '/en/cart/', prepare: (page) => fillCart(page) },
   { title: 'shops abroad', path: '/en/quotes-all-stores/?f.category=home' },
+  { title: 'calculator', path: '/en/calculate/' },
   { title: 'sign-in page', path: '/en/login/' },
   { title: 'register page', path: '/en/register/' },
   { title: 'gallery', path: '/en/gallery/' },

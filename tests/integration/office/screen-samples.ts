@@ -100,6 +100,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     tariffs: '/settings/tariffs',
     tariff: '/settings/tariffs/baltic/air',
     tiers: '/settings/tiers',
+    'quote-terms': '/settings/quotes',
     couriers: '/settings/couriers',
     'pickup-points': '/settings/pickup-points',
     'pickup-point': '/settings/pickup-points/1',

@@ -64,7 +64,7 @@ function cellOf(row: StoreRow, column: string, now: Date) {
       return (
         <>
           {row.name}
-          <span className="sub mono">{row.host}</span>
+          <span className="sub">{row.host}</span>
         </>
       )
     case 'country':
