@@ -68,6 +68,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     stock: '/stock',
     'stock-item': '/stock/5',
     synonyms: '/synonyms',
+    stores: '/stores',
+    store: '/stores/2',
     'own-prices': '/products/5/prices',
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
