@@ -132,8 +132,7 @@ export type Problem = {
 
 /** What stands in the way of sending, in the order of the form. */
 export function problemsOf({ items }: Pick<FormState, 'items'>): Problem[] {
-  if (items.length === 0)
-    return [{ field: 'links', about: '', failure: { code: 'validation.quote_empty' } }]
+  if (items.length === 0) return [{ field: 'links', about: '', failure: { code: 'validation.quote_empty' } }]
   return items.flatMap((item) => {
     const about = item.title || item.shop
     const price = priceIn(item.price)
