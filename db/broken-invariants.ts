@@ -19,6 +19,11 @@ export async function brokenReferences(db: Db): Promise<Broken[]> {
   return findBroken(db, [await references(db)])
 }
 
+/** All of them, for whoever asks them many times on one connection. */
+export async function allRules(db: Db): Promise<Rule[]> {
+  return [...invariants(), await references(db)]
+}
+
 async function findBroken(db: Db, rules: readonly Rule[], now?: Date): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const { rule, statement } of rules) {

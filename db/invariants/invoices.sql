@@ -97,13 +97,14 @@ from invoices i join orders o on o.id = i.order_id
       coalesce(sum(gross) filter (where code = 'shipping_discount'), 0) as shipping_discount,
       coalesce(sum(gross) filter (where code = 'promo_discount'), 0) as promo_discount,
       coalesce(sum(gross) filter (where code = 'payment_fee'), 0) as payment_fee,
+      coalesce(sum(gross) filter (where code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service')), 0) as charges,
       min(vat_percent::numeric) as vat, max(vat_percent::numeric) as highest_vat
     from invoice_lines group by invoice_id
   ) l on l.invoice_id = i.id
 where i.kind = 'sales' and (
   (i.currency_id, i.rate, i.reference) is distinct from (o.currency_id, o.rate::exchange_rate, o.number)
-  or (l.goods, l.shipping, l.delivery, -l.shipping_discount, -l.promo_discount, l.payment_fee, l.vat, l.highest_vat) is distinct from
-    (o.subtotal, o.shipping, o.delivery_fee, o.shipping_discount, o.promo_discount, o.payment_fee, o.vat_percent, o.vat_percent));
+  or (l.goods, l.shipping, l.delivery, -l.shipping_discount, -l.promo_discount, l.payment_fee, l.charges, l.vat, l.highest_vat) is distinct from
+    (o.subtotal, o.shipping, o.delivery_fee, o.shipping_discount, o.promo_discount, o.payment_fee, o.charges, o.vat_percent, o.vat_percent));
 
 -- invoices: a credit note is of the same company, customer's order and currency as what it corrects, and came after it
 select n.id as credit_note, n.number, i.id as invoice, i.number as corrects from invoices n left join invoices i on i.id = n.credits_id

@@ -7,12 +7,17 @@ from orders o join (select order_id, sum(price * quantity) as subtotal from orde
 where o.subtotal <> l.subtotal;
 
 -- orders: the parts of the price make the total, and each of them is possible
-select id as order, number, subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total
+select id as order, number, subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total
 from orders
-where total <> subtotal + shipping + delivery_fee - shipping_discount - promo_discount - balance + payment_fee
-  or least(subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total) < 0
+where total <> subtotal + charges + shipping + delivery_fee - shipping_discount - promo_discount - balance + payment_fee
+  or least(subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total) < 0
   or shipping_discount > shipping or tier_discount > shipping_discount or promo_discount > subtotal
   or (promo_discount > 0 and promotion_id is null) or (balance > 0 and user_id is null);
+
+-- orders: what is charged beside goods and transport adds up, and only orders from abroad have such charges
+select o.id as order, o.number, o.kind, o.charges, coalesce(c.amount, 0) as of_charges
+from orders o left join (select order_id, sum(amount) as amount from order_charges group by order_id) c on c.order_id = o.id
+where o.charges <> coalesce(c.amount, 0) or (o.charges > 0 and o.kind = 'marketplace');
 
 -- orders: what is paid says when, and nothing else does
 select id as order, number, status, paid_at from orders

@@ -6,21 +6,34 @@ import type { DemoOrder } from './demo-orders.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Good } from './order-goods.ts'
 
-type Event = { entity: string; id: string; from?: string; to: string; actor: string; at: Date }
+export type DemoEvent = {
+  entity: string
+  id: string
+  from?: string
+  to: string
+  actor: string
+  /** Of the staff; the customer is known. */
+  actorId?: string
+  reason?: string | undefined
+  at: Date
+}
 
-/** One order that is being written, and its events. */
-export type OrderStory = {
+/** What the payment of an order needs to know of it. */
+export type PaidStory = {
   trx: Trx
   siteId: number
-  demo: DemoOrder
-  events: Event[]
+  demo: Pick<DemoOrder, 'placed' | 'paid' | 'ended' | 'payment'>
+  events: DemoEvent[]
   ago(hours: number): Date
 }
+
+/** One order that is being written, and its events. */
+export type OrderStory = PaidStory & { demo: DemoOrder }
 
 const answerWithinHours = 24 * 5
 
 export async function insertPayment(
-  { trx, siteId, demo, events, ago }: OrderStory,
+  { trx, siteId, demo, events, ago }: PaidStory,
   orderId: string,
   total: Amount,
 ): Promise<void> {
@@ -67,6 +80,32 @@ export async function insertPayment(
     },
   ])
   events.push({ ...payment, from: 'captured', to: 'refunded', at: back })
+}
+
+/** The histories of what was inserted, in the order in which it happened. */
+export async function insertEvents(
+  trx: Trx,
+  siteId: number,
+  { events, customerId }: { events: readonly DemoEvent[]; customerId: string },
+): Promise<void> {
+  await insertRows(
+    trx,
+    'state_events',
+    events
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ entity, id, from, to, actor, actorId, reason, at }) => ({
+        site_id: siteId,
+        entity,
+        entity_id: id,
+        from_state: from ?? null,
+        to_state: to,
+        actor_type: actor,
+        actor_id: actorId ?? (actor === 'customer' ? customerId : null),
+        reason_code: reason ?? null,
+        data: {},
+        at,
+      })),
+  )
 }
 
 /** The parcel of each line, by its position in the order. */

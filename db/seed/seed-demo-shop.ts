@@ -9,6 +9,7 @@ import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
+import { seedQuotes } from './seed-quotes.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStockChanges } from './seed-stock-changes.ts'
 import { seedStores } from './seed-stores.ts'
@@ -35,6 +36,7 @@ const steps: readonly Step[] = [
   { name: 'invoices', title: 'invoices', run: seedInvoices },
   { name: 'history', title: 'history', run: seedHistory },
   { name: 'staff', title: 'staff', run: seedStaff },
+  { name: 'quotes', title: 'requests and offers', run: seedQuotes },
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]

@@ -7,9 +7,15 @@ import { sha256 } from '../../src/platform/secret-token.server.ts'
 import { orderToken } from '../../src/shop/orders/order-token.server.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
 import { findDemoSites } from './demo-sites.ts'
-import { insertRows } from './insert-rows.ts'
 import { type Buyer, findBuyer, findGoods, type Good } from './order-goods.ts'
-import { insertLines, insertParcels, insertPayment, insertQuestions, type OrderStory } from './order-parts.ts'
+import {
+  insertEvents,
+  insertLines,
+  insertParcels,
+  insertPayment,
+  insertQuestions,
+  type OrderStory,
+} from './order-parts.ts'
 
 const hourMs = 3_600_000
 const payWithinHours = 72
@@ -66,23 +72,7 @@ async function writeOrder(story: OrderStory, details: Details): Promise<void> {
   await insertLines(story, orderId, { goods, shipmentOf })
   await insertQuestions(story, orderId, buyer.locale)
   tellEnd(story, orderId)
-  await insertRows(
-    trx,
-    'state_events',
-    events
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ entity, id, from, to, actor, at }) => ({
-        site_id: siteId,
-        entity,
-        entity_id: id,
-        from_state: from ?? null,
-        to_state: to,
-        actor_type: actor,
-        actor_id: actor === 'customer' ? buyer.id : null,
-        data: {},
-        at,
-      })),
-  )
+  await insertEvents(trx, siteId, { events, customerId: buyer.id })
 }
 
 /** With the checkout that it came from. */

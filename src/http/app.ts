@@ -36,6 +36,7 @@ import { office } from './office.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
+import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
 import { sitemaps } from './sitemaps.ts'
@@ -128,6 +129,7 @@ function api(app: App, parts: AppParts) {
     return c.html(page.html)
   })
   app.route('/', orderFiles())
+  app.route('/', quoteFiles())
   app.route('/', invoiceFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))

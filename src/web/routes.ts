@@ -42,13 +42,22 @@ export default [
         route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
+    inLayout('calculate', [route('calculate', 'calculator/calculate.route.tsx')]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('quote', [
+      guarded('quotes', [
+        route('quotes', 'quotes/quotes.route.tsx'),
+        route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
+      ]),
       guarded('order-form-auth', [
         route('order-form', 'quotes/order-form/order-form.route.tsx', { id: 'order-form' }),
         guarded('auth', [route('order-form/summary', 'quotes/order-form/summary.route.tsx')]),
       ]),
-      guarded('quotes', [route('quotes', 'quotes/quotes.route.tsx')]),
+    ]),
+    inLayout('create-order', [
+      guarded('create-order', [
+        route('create-order/*', 'create-order/create-order.route.tsx', { id: 'create-order' }),
+      ]),
     ]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),

@@ -14,7 +14,7 @@ import { openCourierDirectory } from '../../src/shop/shipping/courier-directory.
 import { openShippingRates } from '../../src/shop/shipping/shipping-rates.server.ts'
 import { openVatRates } from '../../src/shop/tax/vat-rates.server.ts'
 
-type Asked = Pick<Shop, 'db' | 'sites'>
+type Asked = Pick<Shop, 'db'> & { sites: Pick<Shop['sites'], 'all'> }
 
 /** What staff work with, as a member who may price. */
 export async function quoteDesk(
@@ -71,11 +71,26 @@ export async function sentQuote(
       country_id: 1,
       terms_version: '2026-11',
       submitted_at: at,
+      clock_from: at,
+      answer_due_at: new Date(at.getTime() + 4 * 60 * 60 * 1000),
       created_at: at,
       updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await all
+    .insertInto('state_events')
+    .values({
+      site_id: siteId,
+      entity: 'quote',
+      entity_id: id,
+      from_state: 'draft',
+      to_state: 'submitted',
+      actor_type: 'customer',
+      actor_id: String(userId),
+      at,
+    })
+    .execute()
   for (const [index, { title, price, quantity = 1 }] of items.entries()) {
     await all
       .insertInto('quote_items')

@@ -44,7 +44,10 @@ export type CalculateCall = {
 
 /** Written with a point or a comma, as people do; null if it is no number. */
 export function typedNumber(text: string): number | null {
-  const plain = text.trim().replace(/[\s\u00a0]/g, '').replace(',', '.')
+  const plain = text
+    .trim()
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.')
   return /^\d{1,7}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
 }
 

@@ -89,7 +89,17 @@ describe('CALC-01 the link of a calculation', () => {
     const there = (kind: string) => calculatorLink(withCode({ ...fields, kind, hs: '' }, kinds))
     expect(there('shoes')).toContain('k=640411')
     expect(there('tablet')).toContain('k=tablet')
-    for (const { code } of kinds) expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
+    for (const { code } of kinds)
+      expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
+  })
+
+  test('that says no size or no weight takes those of such goods', () => {
+    const watch = { length: '12', width: '12', height: '9', weight: '0.4' }
+    const start = { ...shoes, kinds: [{ code: 'watch', hs: '910221', parcel: watch }] }
+    const parcels = (link: string) => fieldsOfLink(new URLSearchParams(link), start).parcels
+    expect(parcels('p=20eur&k=910221')).toEqual([watch])
+    expect(parcels('p=20&w=2')).toEqual([{ ...shoes.parcel, weight: '2' }])
+    expect(parcels('k=watch&s=1x2x3')).toEqual([{ length: '1', width: '2', height: '3', weight: '0.4' }])
   })
 
   test('from elsewhere never breaks the form: at most ten parcels, short fields', () => {

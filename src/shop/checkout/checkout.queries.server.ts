@@ -210,22 +210,18 @@ export async function isOfCustomer(db: Db, siteId: number, slug: string): Promis
   return row !== undefined
 }
 
-/** The newest checkout of a cart that became an order. */
+/** The newest checkout of a cart, or of a customer's offers, that became an order. */
 export async function findPlacedCheckout(
   db: Db,
   siteId: number,
-  cartId: string,
+  { cartId, userId }: { cartId: string | null; userId: string | null },
 ): Promise<{ slug: string } | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('slug')
-    .where('site_id', '=', siteId)
-    .where('cart_id', '=', cartId)
-    .where('order_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<{ slug: string }>`
+    select slug from checkouts
+    where site_id = ${siteId} and order_id is not null
+      and (cart_id = ${cartId} or (revision_id is not null and user_id = ${userId}))
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Holds for checkouts that have ended or are idle for too long. */

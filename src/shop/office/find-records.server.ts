@@ -3,13 +3,14 @@ import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { codeWords } from './code-words.ts'
+import { type ListedState, stateLabels } from './quotes-list.ts'
 
 export type FoundRecord = {
   group: string
   title: string
   note: string
   href: string
-  icon: 'box' | 'users'
+  icon: 'box' | 'users' | 'quote'
   siteId: number
 }
 
@@ -17,11 +18,15 @@ type Finder = { db: Db; allSiteIds(permission: Permission): number[] }
 
 const shown = 6
 
-/** Customers and orders. Only what the person may open. */
+/** Customers, orders and quotes. Only what the person may open. */
 export async function findRecords(office: Finder, words: string): Promise<FoundRecord[]> {
   if (words.length < 2) return []
-  const [customers, orders] = await Promise.all([findCustomers(office, words), findOrders(office, words)])
-  return [...customers, ...orders]
+  const [customers, orders, quotes] = await Promise.all([
+    findCustomers(office, words),
+    findOrders(office, words),
+    findQuotes(office, words),
+  ])
+  return [...customers, ...orders, ...quotes]
 }
 
 /** By name or suite code, and by e-mail for those who may see it. */
@@ -64,6 +69,34 @@ async function findOrders({ db, allSiteIds }: Finder, words: string): Promise<Fo
     note: `${name}, ${codeWords(status)}`,
     href: `/orders/${code}/${number}`,
     icon: 'box',
+    siteId: site_id,
+  }))
+}
+
+/** By number or the name of the customer. */
+async function findQuotes({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
+  const siteIds = allSiteIds('quotes.see')
+  if (siteIds.length === 0) return []
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{
+    number: string
+    site_id: number
+    code: string
+    name: string
+    state: ListedState
+  }>`
+    select number, quotes.site_id, (select code from sites where sites.id = quotes.site_id) as code, quotes.state,
+      coalesce(company_name, concat_ws(' ', first_name, last_name)) as name
+    from quotes join users on users.site_id = quotes.site_id and users.id = quotes.user_id
+    where quotes.site_id = any(${siteIds}) and quotes.state <> 'draft' and (number ilike ${pattern}
+      or company_name ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern})
+    order by (number = upper(${words})) desc, quotes.id desc limit ${shown}`.execute(db)
+  return rows.map(({ number, site_id, code, name, state }) => ({
+    group: say('Quotes'),
+    title: number,
+    note: [name, say(stateLabels[state])].join(', '),
+    href: `/quotes/${code}/${number}`,
+    icon: 'quote',
     siteId: site_id,
   }))
 }

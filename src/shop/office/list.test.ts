@@ -101,3 +101,13 @@ test('a view counts as changed by filters, words, sorting and columns, not by th
   expect(differsFromView(list, read('q=x&hide=who&saved=7&page=3'), saved)).toBe(false)
   expect(differsFromView(list, read('q=x&saved=7'), saved)).toBe(true)
 })
+
+test('a list whose rows are due stands with the soonest first, and its address says only another order', () => {
+  const due: ListDefinition = { ...list, sortsUp: true }
+  const usual = readListQuery(due, new URLSearchParams())
+  expect(usual.isAscending).toBe(true)
+  expect(listHref(due, usual)).toBe('/orders')
+  const turned = listHref(due, usual, { isAscending: false })
+  expect(turned).toBe('/orders?sort=placed-down')
+  expect(readListQuery(due, new URLSearchParams(turned.split('?')[1])).isAscending).toBe(false)
+})

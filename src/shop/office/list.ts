@@ -13,6 +13,8 @@ export type ListDefinition = {
   countsUpTo?: number
   /** The column by which rows are sorted unless the address says otherwise; newest or largest first. */
   sort: string
+  /** Its smallest first instead: what is due soonest. */
+  sortsUp?: true
 }
 export type ListColumn = {
   id: string
@@ -85,7 +87,7 @@ export function readListQuery(list: ListDefinition, search: URLSearchParams): Li
     words: (search.get('q') ?? '').trim().slice(0, longestWords),
     filters: Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
     sort: isKnown ? sort : list.sort,
-    isAscending: isKnown && direction === 'up',
+    isAscending: isKnown ? direction === 'up' : list.sortsUp === true,
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
     hidden: (search.get('hide') ?? '')
       .split(',')
@@ -140,7 +142,7 @@ export function listHref(list: ListDefinition, query: ListQuery, change: Partial
     const usual = view?.filters[id] ?? []
     if (values.join() !== usual.join()) search.set(id, values.join(','))
   }
-  if (next.sort !== list.sort || next.isAscending)
+  if (next.sort !== list.sort || next.isAscending !== (list.sortsUp === true))
     search.set('sort', `${next.sort}-${next.isAscending ? 'up' : 'down'}`)
   if (next.hidden.length > 0) search.set('hide', next.hidden.join(','))
   if (next.order.join() !== list.columns.map(({ id }) => id).join()) search.set('order', next.order.join(','))

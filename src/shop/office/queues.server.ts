@@ -47,6 +47,20 @@ export const queues: readonly DeclaredQueue[] = [
           and order_lines.order_id = orders.id and fulfilment = 'to_buy')`,
   },
   {
+    id: 'to-price',
+    title: 'Quotes to price',
+    rule: 'In the promised working time',
+    verb: 'Price',
+    needs: 'quotes.price',
+    href: '/quotes?view=to-price',
+    screen: 'quotes',
+    icon: 'quote',
+    hrefOf: (key) => `/quotes/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`quotes.site_id`)} || '/' || number as key, submitted_at as since, answer_due_at as due
+      from quotes where site_id = any(${siteIds}) and state in ('submitted', 'in_review')`,
+  },
+  {
     id: 'to-ship',
     title: 'To pack and ship',
     rule: 'Everything is in the warehouse',

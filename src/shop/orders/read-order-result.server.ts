@@ -48,6 +48,7 @@ export async function readOrderResult(
     slug,
     state,
     number: order.number,
+    kind: order.kind,
     placed: `${isoDay(order.placedAt, site.timeZone)} ${clockTime(order.placedAt, site.timeZone)}`,
     /** The first name of the buyer, as they are addressed. */
     name: vocative(order.delivery.address.firstName, locale),

@@ -9,7 +9,7 @@ import { findQuote, moveQuote } from './quotes.queries.server.ts'
 const atOnce = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-type Parts = { db: Db; log: Log; clock: () => Date; sites: SiteDirectory }
+type Parts = { db: Db; log: Log; clock: () => Date; sites: Pick<SiteDirectory, 'all'> }
 
 /** What time ends: offers whose price held long enough, questions that nobody answers, drafts that nobody sends. */
 export async function endQuotes({ db, log, clock, sites }: Parts): Promise<number> {
@@ -35,7 +35,12 @@ export async function endQuotes({ db, log, clock, sites }: Parts): Promise<numbe
         const ends_at = new Date(at.getTime() + terms.againDays * dayMs)
         await moveQuote(trx, moved, 'expired', { ...cause, reason: 'lock_over', ends_at })
       } else if (quote.state === 'info_needed') {
-        await moveQuote(trx, moved, 'cancelled', { ...cause, reason: 'silence' })
+        await moveQuote(trx, moved, 'cancelled', {
+          ...cause,
+          reason: 'silence',
+          agent_id: null,
+          agent_until: null,
+        })
       } else if (quote.state === 'draft') {
         await trx.deleteFrom('quotes').where('site_id', '=', siteId).where('id', '=', id).execute()
       } else {

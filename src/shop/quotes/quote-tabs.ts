@@ -4,6 +4,8 @@ import { type QuoteState, quoteMoves, turnOf } from './quote.ts'
 export const quoteTabs = ['all', 'customer', 'us', 'bought', 'closed', 'drafts'] as const
 export type QuoteTab = (typeof quoteTabs)[number]
 
+export const quotesPerPage = 10
+
 const states = Object.keys(quoteMoves) as QuoteState[]
 
 export function statesOfTab(tab: QuoteTab): readonly QuoteState[] {

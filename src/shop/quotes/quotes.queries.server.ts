@@ -8,6 +8,7 @@ import type { DB } from '#platform/tables.gen.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type AnswerClock, clockAfter } from './answer-clock.ts'
+import type { Estimate } from './estimate.ts'
 import type { Quote, QuoteFile, QuoteItem, QuoteState, Reading, Substitute } from './quote.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -233,4 +234,15 @@ export async function findItems(db: Db | Trx, siteId: number, quoteId: string): 
     reading: row.reading as Reading,
     files: row.files,
   }))
+}
+
+/** The ranges that were told when the request was sent. */
+export async function findEstimate(db: Db | Trx, siteId: number, quoteId: string): Promise<Estimate | null> {
+  const row = await db
+    .selectFrom('quotes')
+    .select('estimate')
+    .where('site_id', '=', siteId)
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
+  return (row?.estimate ?? null) as unknown as Estimate | null
 }

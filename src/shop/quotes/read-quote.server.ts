@@ -2,26 +2,30 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Estimate } from './estimate.ts'
 import { findMessages, type QuoteMessage } from './messages.queries.server.ts'
-import type { Quote, QuoteItem, QuoteState } from './quote.ts'
+import type { QuoteItem, QuoteState } from './quote.ts'
 import { isQuoteKey } from './quote-key.server.ts'
 import { readQuoteTerms } from './quote-terms.server.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { findItems, findQuote } from './quotes.queries.server.ts'
+import { findEstimate, findItems, findQuote, type StoredQuote } from './quotes.queries.server.ts'
 import { findRevisions, type Revision } from './revision.queries.server.ts'
 
 export type QuoteStep = { to: QuoteState; reason: string | null; at: Date }
 
 export type WholeQuote = {
-  quote: Quote
+  quote: StoredQuote
   items: readonly QuoteItem[]
   /** Newest first; earlier ones stay readable. */
   revisions: readonly Revision[]
   messages: readonly QuoteMessage[]
   steps: readonly QuoteStep[]
   orderNumber: string | null
-  /** Who works on it now, by first name. */
+  /** Who works on it now, and who has made the newest offer, by first name. */
   agent: string | null
+  pricedBy: string | null
+  /** What it may cost, as it was told when the request was sent. */
+  estimate: Estimate | null
   terms: QuoteTerms
   /** Only read, with the link of an email: its owner is not signed in. */
   isOnlyRead: boolean
@@ -46,7 +50,7 @@ export async function readQuote(
     if (!current) return err({ code: 'auth.sign_in_required' })
     return err(await wrongGuess(ctx, 'slug-guess', { code: 'service.not_found' }))
   }
-  const [items, revisions, messages, steps, terms, orderNumber, agent] = await Promise.all([
+  const [items, revisions, messages, steps, terms, orderNumber, agent, estimate] = await Promise.all([
     findItems(db, site.id, quote.id),
     findRevisions(db, site.id, { quoteId: quote.id }),
     findMessages(db, site.id, quote.id, { withNotes: false }),
@@ -54,9 +58,23 @@ export async function readQuote(
     readQuoteTerms(db),
     quote.orderId === null ? null : findOrderNumber(ctx, quote.orderId),
     quote.agentId === null ? null : findAgent(ctx, quote.agentId),
+    findEstimate(db, site.id, quote.id),
   ])
+  const pricedBy = revisions[0]?.staffId ? await findAgent(ctx, revisions[0].staffId) : null
   const isOnlyRead = quote.userId !== current?.user.id
-  return ok({ quote, items, revisions, messages, steps, orderNumber, agent, terms, isOnlyRead })
+  return ok({
+    quote,
+    items,
+    revisions,
+    messages,
+    steps,
+    orderNumber,
+    agent,
+    pricedBy,
+    estimate,
+    terms,
+    isOnlyRead,
+  })
 }
 
 async function findSteps({ db, site }: RequestContext, quoteId: string): Promise<QuoteStep[]> {

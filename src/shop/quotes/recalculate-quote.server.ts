@@ -7,6 +7,8 @@ import { insertMessage } from './messages.queries.server.ts'
 import { changeOwnQuote, done } from './own-quote.server.ts'
 import { findItems } from './quotes.queries.server.ts'
 import type { RecalculateInput } from './quotes.schema.ts'
+import { rewished } from './usual-work.ts'
+import type { Work } from './work.ts'
 
 /** The customer wants other quantities, another way or country: the offer is made anew, and the old one stays readable. */
 export async function recalculateQuote(
@@ -45,8 +47,16 @@ export async function recalculateQuote(
     }
     if (text !== '')
       await insertMessage(trx, site.id, { quoteId: quote.id, by: 'customer', staffId: null, text, at })
+    const { work } = await trx
+      .selectFrom('quotes')
+      .select('work')
+      .where('site_id', '=', site.id)
+      .where('id', '=', quote.id)
+      .executeTakeFirstOrThrow()
+    const wished = await findItems(trx, site.id, quote.id)
     await move('in_review', {
       reason: 'recalculate',
+      ...(work !== null && { work: JSON.stringify(rewished(work as unknown as Work, wished)) }),
       agent_id: null,
       agent_until: null,
       ...(country && { country_id: countries[country].id }),

@@ -11,23 +11,33 @@ import type { QuoteItem } from './quote.ts'
 import { findItems } from './quotes.queries.server.ts'
 import type { Work } from './work.ts'
 
-/** Keeps what was found out so far. Whoever saves has the request for another half hour. */
-export function saveWork(desk: QuoteDesk, key: QuoteOfSite, work: Work): Promise<Result<null, Failure>> {
+/**
+ * Keeps what was found out so far. Whoever saves has the request for another half hour. `version` is the one that the person
+ * saw: what a colleague, or the customer's answer, has changed since is not overwritten unseen.
+ */
+export function saveWork(
+  desk: QuoteDesk,
+  key: QuoteOfSite,
+  work: Work,
+  { version }: { version?: number } = {},
+): Promise<Result<null, Failure>> {
   return changeQuoteOnDesk(
     desk,
     key,
     ['in_review', 'info_needed'],
     async ({ trx, quote, terms, at, site }) => {
       if (isWithOther(quote, desk.member.id, at)) return err(withOther(quote))
+      if (version !== undefined && version !== quote.version) return err({ code: 'service.stale_version' })
       const refused = refusedWork(work, await findItems(trx, key.siteId, quote.id), site.sourceCurrencies)
       if (refused) return err(refused)
       await trx
         .updateTable('quotes')
-        .set({
+        .set((build) => ({
           work: JSON.stringify(work),
           agent_id: desk.member.id,
           agent_until: new Date(at.getTime() + terms.claimMinutes * 60_000),
-        })
+          version: build('version', '+', 1),
+        }))
         .where('site_id', '=', key.siteId)
         .where('id', '=', quote.id)
         .execute()

@@ -26,10 +26,11 @@ type Sent = { revisionId: string; validUntil: Date }
 export function sendOffer(
   desk: QuoteDesk,
   key: QuoteOfSite,
-  { work, seen }: { work: Work; seen: { air: number | null; sea: number | null } },
+  { work, seen, version }: { work: Work; seen: { air: number | null; sea: number | null }; version?: number },
 ): Promise<Result<Sent, Failure>> {
   return changeQuoteOnDesk(desk, key, ['in_review'], async (on) => {
     if (isWithOther(on.quote, desk.member.id, on.at)) return err(withOther(on.quote))
+    if (version !== undefined && version !== on.quote.version) return err({ code: 'service.stale_version' })
     return offerWork(desk, on, { work, seen, staffId: desk.member.id })
   })
 }

@@ -14,8 +14,9 @@ export function allowedPurposes(): ConsentPurpose[] {
 export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
   writeCookie(name, chosen.join('.'), yearSeconds)
-  // Kept by consent alone (`recently-viewed-list.ts`).
+  // Kept by consent alone (`recently-viewed-list.ts`, `quotes/funnel.ts`).
   if (!chosen.includes('preferences')) forgetRecentlyViewed()
+  if (!chosen.includes('statistics')) writeCookie('quote_tracking_steps', '', 0)
   delete document.documentElement.dataset.consent
   // The banner is gone, and with it the button that was pressed.
   keepFocus()

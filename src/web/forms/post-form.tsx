@@ -69,6 +69,8 @@ type Props = {
   saved?: string
   /** With this key the answer can be read (`useFetcher({ key })`) even after the form has been removed. */
   name?: string
+  /** Once the rules have let it pass. */
+  onSend?(): void
   onAnswer?(answer: FormAnswer): void
   children?: ReactNode
 }
@@ -94,6 +96,7 @@ export function PostForm({
   beside,
   saved,
   name,
+  onSend,
   onAnswer,
   children,
 }: Props) {
@@ -148,8 +151,10 @@ export function PostForm({
     if (isBusy || blockedBy) return event.preventDefault()
     const found = checkForm(rules, typedIn(event.currentTarget))
     setOwn(found)
-    if (Object.keys(found).length > 0) event.preventDefault()
+    const isWrong = Object.keys(found).length > 0
+    if (isWrong) event.preventDefault()
     else if (!isFile) sendAtOnce(fetcher, event)
+    if (!isWrong) onSend?.()
     leadTo(Object.keys(found))
   }
   const isPressing = useRef(false)

@@ -35,6 +35,15 @@ export const shopModals: Modals = {
       accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
     ),
   },
+  recalculate: {
+    title: 'modals.recalculate',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('#web/quotes/recalculate-form.tsx').then(({ RecalculateModal }) => ({
+        default: RecalculateModal,
+      })),
+    ),
+  },
   'additional-info-success': {
     title: 'modals.additional_info_success',
     shape: 'modal',

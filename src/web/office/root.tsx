@@ -19,6 +19,7 @@ import './styles/plots.css'
 import './styles/grids.css'
 import './styles/translations.css'
 import './styles/product.css'
+import './styles/quotes.css'
 import './styles/sites.css'
 import './styles/widths.css'
 

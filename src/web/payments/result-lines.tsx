@@ -24,7 +24,7 @@ export function ResultLines({ result }: { result: OrderResult }) {
         <BoughtLines
           lines={result.lines.map(({ picture, price, ...line }) => ({
             ...line,
-            image: imageUrl(picture, pictureWidth, 1),
+            image: picture && imageUrl(picture, pictureWidth, 1),
             price: show(price),
           }))}
         />

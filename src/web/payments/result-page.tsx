@@ -8,6 +8,7 @@ import { noCheckout } from '#web/checkout/checkout-state.ts'
 import { checkout } from '#web/checkout/shop-checkout.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { trackStep } from '#web/quotes/funnel.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { JourneyCard } from './journey-card.tsx'
@@ -31,6 +32,10 @@ export function ResultPage({ result, answer }: Props) {
   }, [])
   const { state, currency } = result
   const isPaid = state === 'paid'
+  const isOfOffer = result.kind === 'quote'
+  useEffect(() => {
+    if (isPaid && isOfOffer) trackStep('payment_success')
+  }, [isPaid, isOfOffer])
   return (
     <PaymentResult
       outcome={state}

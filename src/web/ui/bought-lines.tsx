@@ -5,6 +5,7 @@ type Line = {
   name: string
   choice: string | null
   quantity: number
+  /** Empty where there is none. */
   image: string
   /** Of all its pieces, as text. */
   price: string
@@ -16,7 +17,7 @@ export function BoughtLines({ lines }: { lines: readonly Line[] }) {
     <ul className={styles.summary}>
       {lines.map(({ id, name, choice, quantity, image, price }) => (
         <li key={id} className={styles.line}>
-          <img src={image} alt="" width={48} height={48} />
+          {image ? <img src={image} alt="" width={48} height={48} /> : <span className={styles.none} />}
           <span>
             <b>{name}</b>
             <small>{[choice, quantity > 1 && `${quantity} ×`].filter(Boolean).join(', ')}</small>

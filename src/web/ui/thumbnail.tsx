@@ -1,7 +1,8 @@
 import { denserSrcSet } from '#core/image-url.ts'
 
-/** A small square picture beside words that name what it shows. */
+/** A small square picture beside words that name what it shows; nothing where there is none. */
 export function Thumbnail({ image, size }: { image: string; size: number }) {
+  if (image === '') return null
   return (
     <img
       src={image}

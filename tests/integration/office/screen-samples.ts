@@ -31,6 +31,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'order-presence': (site) => `/orders/${site}/OR100012/presence`,
     // Needs an email, and the right to see addresses as well: orders.test.ts has it.
     'order-email': () => null,
+    quotes: '/quotes',
+    'quotes-file': '/quotes/file',
+    // Somebody must have asked for a price: quotes.test.ts has requests.
+    quote: () => null,
+    'quote-file': () => null,
     customers: '/customers',
     'customers-file': '/customers/file',
     customer: customerOf,
@@ -63,6 +68,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     stock: '/stock',
     'stock-item': '/stock/5',
     synonyms: '/synonyms',
+    stores: '/stores',
+    store: '/stores/2',
     'own-prices': '/products/5/prices',
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
@@ -93,6 +100,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     tariffs: '/settings/tariffs',
     tariff: '/settings/tariffs/baltic/air',
     tiers: '/settings/tiers',
+    'quote-terms': '/settings/quotes',
     couriers: '/settings/couriers',
     'pickup-points': '/settings/pickup-points',
     'pickup-point': '/settings/pickup-points/1',

@@ -11,7 +11,7 @@ import { isQuoteKey } from '../../../src/shop/quotes/quote-key.server.ts'
 import { findQuote } from '../../../src/shop/quotes/quotes.queries.server.ts'
 import { rejectQuote } from '../../../src/shop/quotes/reject-quote.server.ts'
 import { remindQuotes } from '../../../src/shop/quotes/remind-quotes.server.ts'
-import { customer } from '../../support/customers.ts'
+import { customer, signIn } from '../../support/customers.ts'
 import { emailAbout, emailsTo, nextEmailTo } from '../../support/emails.ts'
 import { offered, quoteDesk, sentQuote } from '../../support/quotes.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -118,7 +118,9 @@ test('QUO-01 somebody is told once that a price ends in twelve hours, and again 
   const reminder = await emailAbout(at.shop, person.email, 'your price holds until')
   await remind()
   expect(await remindersOf(quote.id)).toBe(1)
-  const asked = await person.ask('/api/quotes/recalculate', { slug: quote.slug, is_insured: true })
+  // The session has ended meanwhile.
+  const back = await signIn(at.shop, person)
+  const asked = await back.ask('/api/quotes/recalculate', { slug: quote.slug, is_insured: true })
   expect(asked.body).toMatchObject({ state: 'in_review' })
   await offered(desk, quote)
   later(37)

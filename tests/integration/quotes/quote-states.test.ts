@@ -34,7 +34,7 @@ async function stateOf(id: string) {
 
 async function tracesOf(id: string) {
   const { rows } = await sql<{ events: number; outbox: number }>`
-    select (select count(*)::integer from state_events where entity = 'quote' and entity_id = ${id}) as events,
+    select (select count(*)::integer from state_events where entity = 'quote' and entity_id = ${id} and from_state <> 'draft') as events,
       (select count(*)::integer from outbox_events where topic = 'quote.moved' and payload ->> 'quoteId' = ${id}) as outbox`.execute(
     acrossSites(at.shop.db),
   )

@@ -53,7 +53,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, ...props 
   const again = props.answer?.form === 'again' ? props.answer : undefined
   const paths = useCheckoutPaths()
   const typed = answer?.values ?? {}
-  const search = usePickupPointSearch(answer?.offer ?? props.offer)
+  const search = usePickupPointSearch(answer?.offer ?? props.offer, paths.shipping(checkout.slug))
   const { offer } = search
   const country = countryById(offer.country_id) ?? 'LT'
   const hasLockers = offer.lockers.services.some(({ fits }) => fits)

@@ -15,28 +15,35 @@ import { type DeliveryWay, names } from './delivery-names.ts'
 /** Never saved: without an address the delivery is refused, and says so at its own fields. */
 const missingAddress = '-'
 
-/** Turns the form of the first step into the input of its call. */
+/** Turns the form of the first step into the input of its call, and saves it. */
 export async function takeDelivery(
   ctx: RequestContext,
-  data: CheckoutData,
+  { checkout, addresses }: CheckoutData,
   form: FormData,
 ): Promise<Result<CheckoutData, Failure>> {
-  const { slug } = data.checkout
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const input = readDeliveryForm(ctx, addresses, form)
+  const taken = input.ok ? await saveCheckoutStep(ctx, checkout.slug, input.value) : input
+  return taken.ok ? taken : err(withMissingPoint(taken.error, form))
+}
+
+/** The form of the first step as its call would send it; `addresses` are those of the customer. */
+export function readDeliveryForm(
+  ctx: RequestContext,
+  addresses: CheckoutData['addresses'],
+  form: FormData,
+): Result<FetchCheckoutInput, Failure> {
+  const text = (name: string) => textOf(form, name)
   const country = countryById(Number(text(names.country))) ?? ctx.destination
   const way = text(names.way) === 'courier' ? 'courier' : 'locker'
   const pointId = Number(text(names.point)) || null
   const index = serviceIndex(ctx, country, { way, pointId, serviceId: Number(text(names.service)) })
   if (index === null) return err({ code: 'checkout.parcel_shop_required' })
-  const saved = data.addresses.find(({ id }) => id === text(names.savedAddress))
+  const saved = addresses.find(({ id }) => id === text(names.savedAddress))
   const street = saved?.firstAddress ?? text(names.street)
   const city = saved?.city ?? text(names.city)
   const zip = saved?.zip ?? text(names.zip)
   const hasSameAddress = way === 'courier' && text(names.companySame) !== ''
-  const input = readInput(FetchCheckoutInput, {
+  return readInput(FetchCheckoutInput, {
     step: steps.payment,
     shipping: { shipping_method: text(names.method) },
     delivery: { delivery_method_index: index, ...(pointId !== null && { parcelshop_id: pointId }) },
@@ -62,12 +69,19 @@ export async function takeDelivery(
       },
     }),
   })
-  const taken = input.ok ? await saveCheckoutStep(ctx, slug, input.value) : input
-  if (taken.ok || !taken.error.errors) return taken
-  const errors = { ...taken.error.errors }
-  // The first errors are found before the locker is looked at.
-  if (way === 'locker' && pointId === null) errors[names.point] = [{ code: 'validation.locker' }]
-  return err({ ...taken.error, errors })
+}
+
+/** The first errors are found before the locker is looked at. */
+export function withMissingPoint(failure: Failure, form: FormData): Failure {
+  const isLocker = textOf(form, names.way) !== 'courier'
+  const isMissing = isLocker && !Number(textOf(form, names.point))
+  if (!failure.errors || !isMissing) return failure
+  return { ...failure, errors: { ...failure.errors, [names.point]: [{ code: 'validation.locker' }] } }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 /** A locker determines its courier; without a locker the first courier that has any. Null if none has. */

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
-import { useCheckoutPaths } from '../checkout-page.tsx'
-import { checkout } from '../shop-checkout.ts'
 import { names } from './delivery-names.ts'
 
 type Query = { country: string; text: string; courier: string; lat: string; lng: string; max: string }
@@ -19,12 +17,11 @@ export type PickupPointSearch = {
 }
 
 /**
- * Searches for lockers with the page's own form, as without script and without leaving the page. All of it is sent, so
+ * Searches for lockers with the page's own form, as without script and without leaving the page, whose `action` answers. All of it is sent, so
  * that nothing typed is lost if the session is over.
  */
-export function usePickupPointSearch(first: DeliveryOffer): PickupPointSearch {
+export function usePickupPointSearch(first: DeliveryOffer, action: string): PickupPointSearch {
   const fetcher = useFetcher<{ offer: DeliveryOffer }>({ key: 'pickup-point-search' })
-  const paths = useCheckoutPaths()
   const [asked, setAsked] = useState<Partial<Query>>({})
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
@@ -42,7 +39,7 @@ export function usePickupPointSearch(first: DeliveryOffer): PickupPointSearch {
         const fields = new FormData(form.current ?? undefined)
         for (const [name, value] of Object.entries({ ...whole, [names.intent]: 'search' }))
           fields.set(name, value)
-        void fetcher.submit(fields, { method: 'post', action: paths.shipping(checkout.get().slug) })
+        void fetcher.submit(fields, { method: 'post', action })
       }
       if (isTyping) pause.current = setTimeout(ask, pauseMs)
       else ask()

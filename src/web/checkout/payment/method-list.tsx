@@ -16,6 +16,7 @@ import styles from './method-list.module.css'
 type Props = {
   checkout: Pick<ShownCheckout, 'payment_methods' | 'payment' | 'total' | 'lines' | 'currency'>
   banks: BankOffer | null
+  onChoose?(id: number): void
 }
 
 type FreeProps = Pick<Props, 'banks'> & {
@@ -36,7 +37,7 @@ export function FreeMethodList({ methods, chosen = null, currency, banks }: Free
 }
 
 /** The connected providers, each with its fee. A single one need not be chosen. */
-export function MethodList({ checkout, banks }: Props) {
+export function MethodList({ checkout, banks, onChoose }: Props) {
   const { t, locale } = useMessages()
   const form = useForm()
   const priceText = usePriceText()
@@ -65,6 +66,7 @@ export function MethodList({ checkout, banks }: Props) {
                 value={method.id}
                 id={place === 0 ? form.fieldId('payment.id') : undefined}
                 defaultChecked={method.id === chosen}
+                onChange={() => onChoose?.(method.id)}
               />
               <span>
                 <b>

@@ -54,6 +54,8 @@ export function TextField({
 
 type AreaProps = Common & {
   name: string
+  /** Of a form that stands elsewhere on the page. */
+  form?: string
   rows?: number
   defaultValue?: string
   maxLength?: number

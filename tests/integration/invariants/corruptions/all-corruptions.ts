@@ -5,6 +5,7 @@ import { ofDocuments } from './of-documents.ts'
 import { ofHistory } from './of-history.ts'
 import { ofOrders } from './of-orders.ts'
 import { ofPayments } from './of-payments.ts'
+import { ofQuotes } from './of-quotes.ts'
 
 export const corruptions: readonly Corruption[] = [
   ...ofOrders,
@@ -13,4 +14,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofBalances,
   ...ofDocuments,
   ...ofHistory,
+  ...ofQuotes,
 ]

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { readQuoteFile } from '#shop/quotes/read-quote-file.server.ts'
+import type { AppEnv } from './app-types.ts'
+import { fail } from './responses.ts'
+
+/** Downloads of what customer and staff have sent each other about a quote; the link of an email has a key. */
+export function quoteFiles(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/api/quotes/file/:slug/:id', async (c) => {
+    const { slug, id } = c.req.param()
+    const file = await readQuoteFile(c.get('ctx'), { slug, id, key: c.req.query('key') ?? null })
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    if (!file.ok) return fail(c, file.error)
+    const { name, kind, bytes } = file.value
+    // Downloaded as a file and never shown in the browser, whatever it contains.
+    c.header('content-type', kind)
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    return c.body(new Uint8Array(bytes))
+  })
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { type Amount, amount } from '#core/money.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { GoodsKind } from '#shop/customs/goods-kind.ts'
+import { type Restriction, restrictionsOn } from '#shop/customs/restricted-goods.ts'
+import type { QuoteDesk } from '#shop/quotes/desk-quote.server.ts'
+import type { Offer } from '#shop/quotes/offer.ts'
+import { priceQuote } from '#shop/quotes/price-quote.server.ts'
+import { type DeskQuote, findSentQuote, readDeskQuote } from '#shop/quotes/read-desk-quote.server.ts'
+import { workOn } from '#shop/quotes/usual-work.ts'
+import { comes, type Work } from '#shop/quotes/work.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
+import { findQuotesOf } from './list-quotes.server.ts'
+import { type Margin, marginOf } from './quote-margin.ts'
+import type { QuoteRow } from './quotes-list.ts'
+
+export type FoundQuote = { id: string; siteId: number; number: string; subject: string }
+
+/** A quote by its site and number. */
+export async function findQuoteByNumber(db: Db, siteId: number, number: string): Promise<FoundQuote | null> {
+  const quote = await findSentQuote(db, siteId, number)
+  return quote?.number
+    ? { id: quote.id, siteId, number: quote.number, subject: `quote ${quote.number}` }
+    : null
+}
+
+type Desk = QuoteDesk & { allSiteIds(permission: Permission): number[] }
+
+/** An offer that nobody has sent, with what only staff see of it. */
+export type Priced = {
+  offer: Offer | null
+  /** No rule of the day fits, such as a currency without a rate. */
+  isUnpriced: boolean
+  rules: Readonly<Record<string, readonly Restriction[]>>
+  margins: { air: Margin | null; sea: Margin | null }
+}
+
+export type QuotePage = DeskQuote & {
+  work: Work
+  isSaved: boolean
+  priced: Priced
+  kinds: readonly GoodsKind[]
+  restrictions: readonly Restriction[]
+  customer: { name: string; firstName: string; suiteCode: string; tier: string | null } | null
+  agent: { id: string; name: string } | null
+  order: { number: string; status: string } | null
+  settlement: Settlement | null
+  sameLinks: Readonly<Record<string, readonly SameLink[]>>
+  others: { rows: readonly QuoteRow[]; total: number }
+  /** The middle half of our shares in offers of the last 90 days, in basis points; null while they are few. */
+  usualShare: { from: number; to: number } | null
+}
+export type Settlement = {
+  name: string
+  difference: Amount
+  borne: Amount
+  consequence: 'none' | 'credit' | 'invoice'
+  amount: Amount
+  invoice: string | null
+  at: Date
+}
+export type SameLink = { number: string; siteCode: string }
+
+export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Promise<QuotePage | null> {
+  const { db, customs } = desk
+  const whole = await readDeskQuote(db, { id, siteId })
+  if (!whole) return null
+  const { quote, items } = whole
+  const work = workOn(whole.work, items, customs.kinds())
+  const of = { siteId, userId: quote.userId ?? '0' }
+  const [priced, customer, agent, order, settlement, sameLinks, others, usualShare] = await Promise.all([
+    priceWorkOf(desk, siteId, whole, work),
+    findCustomer(db, of),
+    quote.agentId === null
+      ? null
+      : db.selectFrom('staff').select(['id', 'name']).where('id', '=', quote.agentId).executeTakeFirst(),
+    quote.orderId === null
+      ? null
+      : db
+          .selectFrom('orders')
+          .select(['number', 'status'])
+          .where('site_id', '=', siteId)
+          .where('id', '=', quote.orderId)
+          .executeTakeFirst(),
+    findSettlement(db, siteId, id),
+    findSameLinks(desk, whole),
+    findQuotesOf(desk, of, { limit: shownOthers, except: id }),
+    findUsualShare(db, siteId, desk.clock()),
+  ])
+  return {
+    ...whole,
+    work,
+    isSaved: whole.work !== null,
+    priced,
+    kinds: customs.kinds(),
+    restrictions: customs.restrictions(),
+    customer: customer ?? null,
+    agent: agent ?? null,
+    order: order ?? null,
+    settlement,
+    sameLinks,
+    others,
+    usualShare,
+  }
+}
+
+const shownOthers = 3
+
+/** What work costs at the rates of this moment. Nothing is stored. */
+export async function priceWorkOf(
+  desk: QuoteDesk,
+  siteId: number,
+  { quote, items, terms }: Pick<DeskQuote, 'quote' | 'items' | 'terms'>,
+  work: Work,
+): Promise<Priced> {
+  const kinds = desk.customs.kinds()
+  const rules = Object.fromEntries(
+    work.findings.map(({ itemId, title, hs, kind }) => {
+      const marks = kinds.find(({ code }) => code === kind)?.marks ?? []
+      return [itemId, restrictionsOn({ title, hs, marks }, desk.customs.restrictions())]
+    }),
+  )
+  const nothing = { offer: null, rules, margins: { air: null, sea: null } }
+  const site = desk.site(siteId)
+  const isKnown = (code: string) => site.sourceCurrencies.some(({ isoCode }) => isoCode === code)
+  if (![...work.findings, ...work.shopCosts].every(({ currency }) => isKnown(currency)))
+    return { ...nothing, isUnpriced: true }
+  if (!work.findings.some(comes)) return { ...nothing, isUnpriced: false }
+  const offer = await priceQuote(desk.db, desk, { site, quote, items, now: desk.clock() }, work)
+  const margins = {
+    air: marginOf(offer, 'air', terms.absorbPercent),
+    sea: marginOf(offer, 'sea', terms.absorbPercent),
+  }
+  return { offer, rules, margins, isUnpriced: false }
+}
+
+function findCustomer(db: Db, { siteId, userId }: { siteId: number; userId: string }) {
+  return db
+    .selectFrom('users')
+    .leftJoin('tiers', 'tiers.id', 'users.tier_id')
+    .select([
+      'suite_code as suiteCode',
+      'tiers.code as tier',
+      sql<string>`coalesce(company_name, concat_ws(' ', first_name, last_name))`.as('name'),
+      sql<string>`coalesce(first_name, '')`.as('firstName'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+async function findSettlement(db: Db, siteId: number, quoteId: string): Promise<Settlement | null> {
+  const row = await db
+    .selectFrom('quote_settlements')
+    .innerJoin('staff', 'staff.id', 'quote_settlements.staff_id')
+    .leftJoin('invoices', (join) =>
+      join
+        .onRef('invoices.id', '=', 'quote_settlements.invoice_id')
+        .onRef('invoices.site_id', '=', 'quote_settlements.site_id'),
+    )
+    .select(['staff.name', 'difference', 'borne', 'consequence', 'quote_settlements.amount', 'at'])
+    .select('invoices.number as invoice')
+    .where('quote_settlements.site_id', '=', siteId)
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    difference: amount(row.difference),
+    borne: amount(row.borne),
+    amount: amount(row.amount),
+    consequence: row.consequence as Settlement['consequence'],
+  }
+}
+
+/** Other open requests for the same pages, by item; only those that the person may see. */
+async function findSameLinks(
+  { db, allSiteIds }: Pick<Desk, 'db' | 'allSiteIds'>,
+  { quote, items }: DeskQuote,
+): Promise<Record<string, SameLink[]>> {
+  const urls = items.map(({ url }) => url).filter((url) => url !== '')
+  if (urls.length === 0) return {}
+  const { rows } = await sql<{ url: string; number: string; code: string }>`
+    select distinct url, number, sites.code from quote_items
+      join quotes on quotes.site_id = quote_items.site_id and quotes.id = quote_items.quote_id
+      join sites on sites.id = quotes.site_id
+    where quote_items.site_id = any(${allSiteIds('quotes.see')}) and url = any(${urls}) and quotes.id <> ${quote.id}
+      and quotes.state in ('submitted', 'in_review', 'info_needed', 'quoted')
+    order by number limit 20`.execute(db)
+  return Object.fromEntries(
+    items.map(({ id, url }) => [
+      id,
+      rows.filter((row) => row.url === url).map(({ number, code }) => ({ number, siteCode: code })),
+    ]),
+  )
+}
+
+const enoughOffers = 10
+
+async function findUsualShare(db: Db, siteId: number, now: Date): Promise<QuotePage['usualShare']> {
+  const since = new Date(now.getTime() - 90 * 86_400_000)
+  const { rows } = await sql<{ shares: number[] | null; count: number }>`
+    select percentile_cont(array[0.25, 0.75]) within group (order by share) as shares, count(*)::integer as count from (
+      select (select sum((line ->> 'amount')::numeric) from jsonb_array_elements(way -> 'lines') line
+          where line ->> 'code' = 'service') / (1 + (offer ->> 'vat')::numeric / 10000)
+        / nullif((way ->> 'total')::numeric, 0) as share
+      from quote_revisions cross join lateral (
+        select case when (offer #>> '{ways,air,isAvailable}')::boolean then offer #> '{ways,air}' else offer #> '{ways,sea}' end as way) chosen
+      where site_id = ${siteId} and sent_at > ${since}::timestamptz
+    ) sent where share is not null`.execute(db)
+  const [row] = rows
+  const [from, to] = row?.shares ?? []
+  if (!row || row.count < enoughOffers || from === undefined || to === undefined) return null
+  return { from: Math.round(from * 10_000), to: Math.round(to * 10_000) }
+}

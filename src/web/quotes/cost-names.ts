@@ -1,0 +1,20 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { LandedCode } from '#shop/calculator/landed-price.ts'
+
+/** The lines of a price from abroad; that of VAT says its rate, and the last leg may be a courier's. */
+export const costNames = {
+  goods: 'quote.cost.goods',
+  shop_shipping: 'quote.cost.shop_shipping',
+  sales_tax: 'quote.cost.sales_tax',
+  shipping: 'quote.cost.shipping',
+  fuel: 'quote.cost.fuel',
+  oversize: 'quote.cost.oversize',
+  shipping_discount: 'quote.cost.shipping_discount',
+  tier_discount: 'quote.cost.tier_discount',
+  joining: 'quote.cost.joining',
+  insurance: 'quote.cost.insurance',
+  duty: 'quote.cost.duty',
+  vat: 'quote.cost.vat',
+  service: 'quote.cost.service',
+  delivery: 'quote.cost.locker',
+} as const satisfies Record<LandedCode, MessageKey>

@@ -1,0 +1,23 @@
+import { allowedPurposes } from '#web/consent/saved-consent.ts'
+import { readCookie, writeCookie } from '#web/cookies.ts'
+import { addStep, isFinished, type QuoteStep } from './funnel-steps.ts'
+
+/** Decisions D19. */
+const name = 'quote_tracking_steps'
+const daySeconds = 24 * 60 * 60
+
+/** Notes how far an order of an offer has come, only with consent to statistics; without it the note is deleted. */
+export function trackStep(step: QuoteStep): void {
+  const before = readCookie(name)
+  if (!allowedPurposes().includes('statistics')) {
+    if (before !== null) writeCookie(name, '', 0)
+    return
+  }
+  const now = addStep(before, step)
+  if (now !== before) writeCookie(name, now, daySeconds)
+}
+
+/** The next order begins anew. */
+export function forgetStepsOfPaid(): void {
+  if (isFinished(readCookie(name))) writeCookie(name, '', 0)
+}
