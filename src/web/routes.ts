@@ -49,6 +49,10 @@ export default [
         route('quotes', 'quotes/quotes.route.tsx'),
         route('quotes/:slug', 'quotes/quote.route.tsx', { id: 'quote' }),
       ]),
+      guarded('order-form-auth', [
+        route('order-form', 'quotes/order-form/order-form.route.tsx', { id: 'order-form' }),
+        guarded('auth', [route('order-form/summary', 'quotes/order-form/summary.route.tsx')]),
+      ]),
     ]),
     inLayout('create-order', [
       guarded('create-order', [

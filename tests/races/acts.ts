@@ -4,6 +4,10 @@ import { type BalanceWanted, holdBalance } from '../../src/shop/balance/hold-bal
 import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { type RefundWish, refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
+import { claimQuote } from '../../src/shop/quotes/claim-quote.server.ts'
+import { endQuotes } from '../../src/shop/quotes/end-quotes.server.ts'
+import { sendOffer } from '../../src/shop/quotes/send-offer.server.ts'
+import { quoteDesk } from '../support/quotes.ts'
 import { carelessActs } from './careless-acts.ts'
 
 /** On a busy machine the wait for a lock may time out; over HTTP such a racer gets 503. */
@@ -22,8 +26,18 @@ export const acts = {
     orLater(db.transaction().execute((trx: Trx) => deductFromBalance(trx, { ...wanted, at: clock() }))),
   complete: (parts: PaymentParts, paymentId: string) => syncPayment(parts, paymentId),
   refund: (parts: PaymentParts, wish: RefundWish) => orLater(refundPayment(parts, wish)),
+  claimQuote: async (parts: PaymentParts, { memberId, ...key }: OnDesk) =>
+    orLater(claimQuote(await quoteDesk(parts, parts.clock, memberId), key)),
+  sendOffer: async (parts: PaymentParts, { memberId, work, seen, ...key }: OnDesk & Offering) =>
+    orLater(sendOffer(await quoteDesk(parts, parts.clock, memberId), key, { work, seen })),
+  /** Everything whose time is over at a later moment. */
+  endQuotes: ({ db, log, sites }: PaymentParts, { at }: { at: Date }) =>
+    endQuotes({ db, log, sites, clock: () => at }),
   ...carelessActs,
 }
+
+type OnDesk = { id: string; siteId: number; memberId: string }
+type Offering = Parameters<typeof sendOffer>[2]
 
 export type Acts = typeof acts
 export type Asked = { id: number; act: keyof Acts; wish: unknown }

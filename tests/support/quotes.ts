@@ -14,7 +14,7 @@ import { openCourierDirectory } from '../../src/shop/shipping/courier-directory.
 import { openShippingRates } from '../../src/shop/shipping/shipping-rates.server.ts'
 import { openVatRates } from '../../src/shop/tax/vat-rates.server.ts'
 
-type Asked = Pick<Shop, 'db' | 'sites'>
+type Asked = Pick<Shop, 'db'> & { sites: Pick<Shop['sites'], 'all'> }
 
 /** What staff work with, as a member who may price. */
 export async function quoteDesk(

@@ -23,12 +23,16 @@ function withQuery(path: string, query: Record<string, string>): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
+/** A link was there already; something must be put right before the request can be sent. */
+export const formNotes = ['again', 'check'] as const
+export type FormNote = (typeof formNotes)[number]
+
 /** Pages on which we buy for a customer, also used in emails. */
 export function quotePaths(locale: Locale) {
   return {
-    /** With a link to a product, or the code of a shop of the directory, to begin with. */
-    orderForm: ({ url, shop }: { url?: string; shop?: string } = {}) => {
-      const query = new URLSearchParams({ ...(url && { url }), ...(shop && { shop }) })
+    /** With a link to a product, or the code of a shop of the directory, to begin with; `note` says what has become of a form. */
+    orderForm: ({ url, shop, note }: { url?: string; shop?: string; note?: FormNote } = {}) => {
+      const query = new URLSearchParams({ ...(url && { url }), ...(shop && { shop }), ...(note && { note }) })
       return `/${locale}/order-form/${query.size > 0 ? `?${query}` : ''}`
     },
     orderFormSummary: () => `/${locale}/order-form/summary/`,

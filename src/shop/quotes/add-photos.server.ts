@@ -4,11 +4,9 @@ import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { draftOwner } from './draft-owner.server.ts'
 import { insertFiles } from './messages.queries.server.ts'
-import type { QuoteFile } from './quote.ts'
+import { maxPhotos, type QuoteFile } from './quote.ts'
 import { findItems, findQuote } from './quotes.queries.server.ts'
 import { judgeFiles, type SentFile } from './write-message.server.ts'
-
-export const maxPhotos = 5
 
 /**
  * Photos of an item that is being asked for, of which each may have a few. A guest may send them too, so they are counted

@@ -1,5 +1,6 @@
 import { convert } from '#core/money.ts'
 import { cleanUrl } from '#shop/links/clean-url.ts'
+import type { PageFacts } from '#shop/links/page-facts.ts'
 import { knownPage } from '#shop/links/read-page.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { DescribedDraft, DescribedItem, FormItem } from './draft.ts'
@@ -21,6 +22,8 @@ export async function describeDraft(
     const source = site.sourceCurrencies.find(({ isoCode }) => isoCode === item.currency)
     return {
       ...item,
+      // Of an item that is not stored yet; the others have it from there.
+      ...(item.id === null && page && { ...pictured(page.facts), reading: page.state }),
       converted: item.price !== null && source ? convert(item.price, source.rate, currency.rate) : null,
       facts: page?.facts ?? null,
       limits: rulesOn(customs, item.title),
@@ -31,4 +34,8 @@ export async function describeDraft(
     estimateItems(ctx, travel, items),
   ])
   return { stored: quote, travel, items: described, estimate }
+}
+
+function pictured({ shop, image }: PageFacts) {
+  return { shop, image: image ?? '' }
 }

@@ -45,8 +45,3 @@ export function newItem(url: string, shop: string): FormItem {
     files: [],
   }
 }
-
-/** Of which nothing is known but the link. */
-export function isUnread({ url, title, reading }: Pick<FormItem, 'url' | 'title' | 'reading'>): boolean {
-  return url !== '' && title === '' && reading === 'typed'
-}

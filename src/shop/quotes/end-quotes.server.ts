@@ -9,7 +9,7 @@ import { findQuote, moveQuote } from './quotes.queries.server.ts'
 const atOnce = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-type Parts = { db: Db; log: Log; clock: () => Date; sites: SiteDirectory }
+type Parts = { db: Db; log: Log; clock: () => Date; sites: Pick<SiteDirectory, 'all'> }
 
 /** What time ends: offers whose price held long enough, questions that nobody answers, drafts that nobody sends. */
 export async function endQuotes({ db, log, clock, sites }: Parts): Promise<number> {

@@ -6,9 +6,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { QuoteState } from './quote.ts'
-import { type QuoteTab, quoteTabs, statesOfTab } from './quote-tabs.ts'
-
-export const quotesPerPage = 10
+import { type QuoteTab, quotesPerPage, quoteTabs, statesOfTab } from './quote-tabs.ts'
 
 /** A row of the customer's list. */
 export type ListedQuote = {

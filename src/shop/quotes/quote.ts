@@ -49,6 +49,7 @@ export type Reading = (typeof readings)[number]
 
 export const maxItems = 20
 export const maxPieces = 50
+export const maxPhotos = 5
 
 /** Goods that somebody asks for. */
 export type QuoteItem = {

@@ -84,6 +84,7 @@ export const permissions = {
   'customers.data': { title: 'Export, erase', group: 'Customers', roles: [], isLocked: true },
   'catalog.edit': { title: 'Products and prices', group: 'Shop', roles: ['buyer', 'content'] },
   'stock.edit': { title: 'Stock', group: 'Shop', roles: ['buyer', 'warehouse'] },
+  'stores.edit': { title: 'Shops abroad', group: 'Shop', roles: ['buyer'] },
   'content.edit': { title: 'Content', group: 'Shop', roles: ['content'] },
   'translations.edit': { title: 'Translations', group: 'Shop', roles: ['content', 'translator'] },
   'promotions.edit': { title: 'Promotions', group: 'Shop', roles: ['content'] },

@@ -21,6 +21,29 @@ export type StoreCategory = (typeof storeCategories)[number]
 export const storeBuyings = ['ships', 'our_name', 'ask_first', 'by_hand', 'sea_only'] as const
 export type StoreBuying = (typeof storeBuyings)[number]
 
+/** Where the shops are. */
+export const storeCountries = [
+  'US',
+  'CA',
+  'GB',
+  'IE',
+  'DE',
+  'FR',
+  'IT',
+  'ES',
+  'NL',
+  'PL',
+  'SE',
+  'DK',
+  'FI',
+  'CH',
+  'JP',
+  'KR',
+  'CN',
+  'AU',
+] as const
+export type StoreCountry = (typeof storeCountries)[number]
+
 /** How a shop's name is set. */
 export const storeLetterings = ['plain', 'strong', 'heavy', 'light', 'wide', 'italic'] as const
 export type StoreLettering = (typeof storeLetterings)[number]

@@ -1,20 +1,24 @@
 import { useLocation } from 'react-router'
+import { safeRedirect } from '#shop/paths/account-paths.ts'
+import type { ModalSubject } from '#web/modals/open-modal.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
-/** Signing in here leads back to the same page. */
-function useHere(): string {
+/** Signing in here leads back to the same page, or to the one that the page names. */
+function useRedirect({ redirect }: ModalSubject): string {
   const { pathname, search } = useLocation()
-  return pathname + search
+  return safeRedirect(String(redirect ?? '')) ?? pathname + search
 }
 
-export function LoginModal() {
-  return <LoginForm place="modal" redirect={useHere()} />
+type Props = { subject: ModalSubject }
+
+export function LoginModal({ subject }: Props) {
+  return <LoginForm place="modal" redirect={useRedirect(subject)} />
 }
 
-export function RegisterModal() {
-  return <RegisterForm place="modal" redirect={useHere()} />
+export function RegisterModal({ subject }: Props) {
+  return <RegisterForm place="modal" redirect={useRedirect(subject)} />
 }
 
 export function ForgotPasswordModal() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ModalName } from '#web/modals/modal-names.ts'
-import { openModal } from '#web/modals/open-modal.ts'
+import { modalState, openModal } from '#web/modals/open-modal.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 
@@ -24,7 +24,7 @@ export function FormLink({ place, modal, to, children }: Props) {
     )
   }
   return (
-    <button type="button" className={text.link} onClick={() => openModal(modal)}>
+    <button type="button" className={text.link} onClick={() => openModal(modal, modalState.get().subject)}>
       {children}
     </button>
   )

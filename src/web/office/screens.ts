@@ -8,6 +8,7 @@ import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
 import { shopScreens } from './screens/shop-screens.ts'
 import { siteScreens } from './screens/site-screens.ts'
+import { storeScreens } from './screens/store-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
 import { translationScreens } from './screens/translation-screens.ts'
 
@@ -21,6 +22,7 @@ export const screens = {
   ...importScreens,
   ...translationScreens,
   ...catalogueScreens,
+  ...storeScreens,
   ...moneyScreens,
   ...settingsScreens,
   ...moneySettingsScreens,

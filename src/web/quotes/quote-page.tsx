@@ -8,7 +8,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { Notice, Pill } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { useMomentText } from './moment.ts'
-import { answerTo, type QuoteAnswer } from './quote-answer.ts'
+import { answerTo, type QuoteAnswer, type QuoteIntent } from './quote-answer.ts'
 import { EstimatePanel, WhyPricesEnd } from './quote-aside.tsx'
 import { DecisionPanel } from './quote-decision.tsx'
 import type { QuoteDetail } from './quote-detail.ts'
@@ -24,6 +24,9 @@ type Props = {
   countries: readonly { code: string; name: string }[]
   answer: QuoteAnswer | undefined
 }
+
+/** Forms that are only there while the price holds. */
+const forHolding: readonly QuoteIntent[] = ['accept', 'recalculate', 'decline']
 
 /** One quote in any of its states, for its owner, and for reading by the link of an email. */
 export function QuotePage({ quote, countries, answer }: Props) {
@@ -73,6 +76,13 @@ export function QuotePage({ quote, countries, answer }: Props) {
         <Notice>
           <p>{t('quote.only_read')}</p>
         </Notice>
+      )}
+      {answer?.failure && !isHolding && forHolding.includes(answer.form) && (
+        <div role="alert" className={styles.refused}>
+          <Notice tone="bad">
+            <p>{t(answer.failure.code, answer.failure.params)}</p>
+          </Notice>
+        </div>
       )}
       <QuoteNow quote={quote} answer={answer} />
       {quote.form === 'recalculate' && isHolding && (

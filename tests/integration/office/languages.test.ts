@@ -36,7 +36,10 @@ afterAll(() => {
 })
 
 /** Names and codes of the demo's records, documents and files that are the same as a sentence. */
-const names = new Set('CSV Colour Language Locker New Pages Pieces Shape Silver Size default none'.split(' '))
+const names = new Set([
+  ...'CSV Colour Electronics Language Locker New Pages Pieces Shape Silver Size default none'.split(' '),
+  'Home and kitchen',
+])
 
 /** Texts and labels of a document. */
 function textsOf(html: string): string[] {

@@ -69,7 +69,7 @@ async function fieldsOf(person: Buyer, path: string): Promise<Record<string, str
 const count = async (person: Buyer, path: string, fields: Record<string, string>) =>
   (await person.act(path, 'price', fields)).body.value as Priced
 
-const seen = ({ priced }: Priced) => ({
+const seenTotals = ({ priced }: Priced) => ({
   seenAir: String(priced?.offer?.ways.air.total ?? ''),
   seenSea: String(priced?.offer?.ways.sea.total ?? ''),
 })
@@ -111,14 +111,14 @@ test('QUO-01 a buyer takes a request, counts, saves, and sends the offer that wa
   expect(wrong.status).toBe(422)
   expect(wrong.body.text).toContain('A rate has changed')
   expect((await quoteRow(id)).state).toBe('in_review')
-  const sent = await buyer.act(path, 'send', { ...final, ...seen(counted) })
+  const sent = await buyer.act(path, 'send', { ...final, ...seenTotals(counted) })
   expect(sent.body, sent.text).toMatchObject({ ok: true })
   const row = await quoteRow(id)
   expect(row).toMatchObject({ state: 'quoted', agent_id: null })
   expect(row.ends_at?.getTime()).toBe(now.getTime() + 48 * 3_600_000)
   const { body } = await visitor.ask(`/api/quotes/fetch/${slug}`)
-  expect(body.offers[0]).toMatchObject({ number: 1, words: 'Both are in stock.' })
-  expect(body.offers[0].air.total * 10_000).toBe(counted.priced?.offer?.ways.air.total)
+  const air = { total: (counted.priced?.offer?.ways.air.total ?? 0) / 10_000 }
+  expect(body).toMatchObject({ offers: [{ number: 1, words: 'Both are in stock.', air }] })
   const after = await buyer.open(path)
   expect(after.text).toContain('Revision 1')
   expect(after.text).not.toContain('Send offer')
@@ -134,7 +134,10 @@ test('QUO-01 of two buyers one has a request; the other sees who, and takes over
   expect((await quoteRow(id)).agent_id).toBe(winner.id)
   const fields = await fieldsOf(winner, path)
   for (const act of ['save', 'send']) {
-    const refused = await loser.act(path, act, { ...fields, ...seen(await count(winner, path, fields)) })
+    const refused = await loser.act(path, act, {
+      ...fields,
+      ...seenTotals(await count(winner, path, fields)),
+    })
     expect(refused.status, act).toBe(409)
     expect(refused.body.text).toContain('has this quote now')
   }
@@ -194,12 +197,15 @@ test('QUO-01 goods that may not fly are offered by sea only, and what may not tr
   expect(counted.priced?.offer?.ways.air).toMatchObject({ isAvailable: false, reason: { id: 'AEROSOL-1' } })
   expect(counted.priced?.offer?.ways.sea.isAvailable).toBe(true)
   expect((await buyer.open(perfume.path)).text).toContain('AEROSOL-1')
-  expect((await buyer.act(perfume.path, 'send', { ...fields, ...seen(counted) })).body.ok).toBe(true)
+  expect((await buyer.act(perfume.path, 'send', { ...fields, ...seenTotals(counted) })).body.ok).toBe(true)
 
   const bank = await request([{ title: 'Power bank 20,000', price: '39' }])
   await buyer.act(bank.path, 'claim')
   const typed = await fieldsOf(buyer, bank.path)
-  const none = await buyer.act(bank.path, 'send', { ...typed, ...seen(await count(buyer, bank.path, typed)) })
+  const none = await buyer.act(bank.path, 'send', {
+    ...typed,
+    ...seenTotals(await count(buyer, bank.path, typed)),
+  })
   expect(none.body.text).toContain('Nothing may travel')
   const without = await buyer.act(bank.path, 'reject', { reason: 'prohibited' })
   expect(without.status).toBe(422)
@@ -231,10 +237,10 @@ test('QUO-01 a question stops the clock until its answer; a note stays with staf
   for (const act of ['claim', 'price', 'save', 'send', 'ask', 'reject', 'settle'])
     expect((await support.act(path, act)).status, act).toBe(403)
   const theirs = await visitor.ask(`/api/quotes/fetch/${slug}`)
-  const said = theirs.body.messages.map(({ text }: { text: string }) => text)
-  expect(said).toContain('We wait for your size')
-  expect(said).not.toContain('Only we read this')
-  expect(theirs.body.messages[0]).toMatchObject({ choices: ['42', '43'] })
+  expect(theirs.body).toMatchObject({
+    messages: [{ text: 'Which size?', choices: ['42', '43'] }, { text: 'We wait for your size' }],
+  })
+  expect(JSON.stringify(theirs.body)).not.toContain('Only we read this')
   expect((await support.open(path)).text).toContain('Only we read this')
   expect((await support.open(path)).text).not.toContain('Margin')
   await visitor.ask('/api/quotes/message', { slug, text: '43' })
@@ -251,11 +257,11 @@ test('QUO-01 the customer recalculates: quantities are theirs, the rest of the w
   const [price = ''] = Object.keys(fields).filter((name) => name.endsWith('.price'))
   const item = price.split('.')[0]
   const typed = { ...fields, [price]: '91.00' }
-  const sent = await buyer.act(path, 'send', { ...typed, ...seen(await count(buyer, path, typed)) })
+  const sent = await buyer.act(path, 'send', { ...typed, ...seenTotals(await count(buyer, path, typed)) })
   expect(sent.body, sent.text).toMatchObject({ ok: true })
   const wish = { slug, items: [{ id: Number(item), quantity: 3 }] }
   const asked = await visitor.ask('/api/quotes/recalculate', wish)
-  expect(asked.status, asked.text).toBe(200)
+  expect(asked.status).toBe(200)
   const page = await buyer.open(path)
   expect(page.text).toContain('The customer has changed what they want')
   await buyer.act(path, 'claim')
@@ -274,4 +280,61 @@ test('QUO-01 a quote of a site that is not theirs, an unknown number and a draft
   expect((await (await staff('warehouse')).open(path)).status).toBe(403)
   await acrossSites(at.shop.db).updateTable('quotes').set({ site_id: 1 }).where('id', '=', id).execute()
   expect((await admin.open(`${path}/files/${crypto.randomUUID()}`)).status).toBe(404)
+})
+
+test('QUO-01 the terms of quotes are changed in the settings, hold for the next request, and a second tab is told', async () => {
+  const admin = await staff('super_admin')
+  const path = '/settings/quotes'
+  const { text } = await admin.open(path)
+  const seen = (/name="seen" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"')
+  const usual = {
+    seen,
+    answer_minutes: '240',
+    opens_at: '9',
+    closes_at: '18',
+    lock_hours: '48',
+    claim_minutes: '30',
+    absorb_percent: '3',
+    silence_days: '7',
+    again_days: '30',
+    draft_days: '30',
+  }
+  const bad = await admin.act(path, 'save', {
+    ...usual,
+    answer_minutes: '5',
+    closes_at: '9',
+    absorb_percent: '50',
+  })
+  expect(bad.status).toBe(422)
+  expect(bad.body.fields).toMatchObject({
+    answer_minutes: 'Minutes from 15 to 2400.',
+    absorb_percent: 'A number from 0 to 20, such as 2.5.',
+  })
+  const early = await admin.act(path, 'save', { ...usual, closes_at: '9' })
+  expect(early.body.fields).toEqual({ closes_at: 'Later than the beginning.' })
+  const changed = { ...usual, lock_hours: '24', absorb_percent: '2,5' }
+  expect((await admin.act(path, 'save', changed)).body).toMatchObject({ ok: true })
+  expect((await admin.act(path, 'save', changed)).status).toBe(409)
+  const request_ = await request()
+  const buyer = await staff('buyer')
+  await buyer.act(request_.path, 'claim')
+  const fields = await fieldsOf(buyer, request_.path)
+  const sent = await buyer.act(request_.path, 'send', {
+    ...fields,
+    ...seenTotals(await count(buyer, request_.path, fields)),
+  })
+  expect(sent.body.toast).toContain('24 h')
+  expect((await quoteRow(request_.id)).ends_at?.getTime()).toBe(now.getTime() + 24 * 3_600_000)
+})
+
+test('QUO-01 the page of a customer shows their quotes to those who see quotes', async () => {
+  const { number, user } = await request()
+  const { suite_code: suite } = await acrossSites(at.shop.db)
+    .selectFrom('users')
+    .select('suite_code')
+    .where('id', '=', String(user.id))
+    .executeTakeFirstOrThrow()
+  const page = `/customers/default/${suite}`
+  expect((await (await staff('support')).open(page)).text).toContain(number)
+  expect((await (await staff('warehouse')).open(page)).text).not.toContain(number)
 })

@@ -5,6 +5,7 @@ import { maskedEmail } from '#shop/accounts/masked-email.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenApprovals } from '#shop/office/approvals.server.ts'
 import { findOrdersOf } from '#shop/office/list-orders.server.ts'
+import { findQuotesOf } from '#shop/office/list-quotes.server.ts'
 import { readMovedAlone } from '#shop/office/moved-alone.server.ts'
 import { listNotes } from '#shop/office/notes.server.ts'
 import { readApprovalLimit } from '#shop/office/read-approval-limit.server.ts'
@@ -41,6 +42,7 @@ export async function findCustomerOf(office: Office, { site: code, suite = '' }:
 }
 
 const shownOrders = 10
+const shownQuotes = 5
 const shownMoves = 10
 
 /** Everything that the page of a customer shows to this person. E-mail, phone and addresses are masked: see `show`. */
@@ -52,12 +54,13 @@ export async function readCustomerData(office: Office, params: Params) {
   const site = office.site(siteId)
   const may = (permission: Permission) => office.may(permission, siteId)
   const seesMoney = may('orders.prices')
-  const [profile, numbers, tiers, orders, devices, consents, addresses, notes, reads, money, moving] =
+  const [profile, numbers, tiers, orders, quotes, devices, consents, addresses, notes, reads, money, moving] =
     await Promise.all([
       readProfile(db, found),
       readNumbers(db, found, office.clock()),
       listTiers(db),
       may('orders.see') ? findOrdersOf(office, { siteId, userId }, shownOrders) : null,
+      may('quotes.see') ? findQuotesOf(office, { siteId, userId }, { limit: shownQuotes }) : null,
       listDevicesOf(db, found),
       listConsentsOf(db, found),
       listAddressesOf(db, found),
@@ -89,6 +92,7 @@ export async function readCustomerData(office: Office, params: Params) {
     moving,
     tiers,
     orders: orders?.map(({ total, ...order }) => ({ ...order, total: seesMoney ? total : null })),
+    quotes,
     devices,
     consents,
     notes,

@@ -15,6 +15,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { QuotesCard } from './quotes-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 import { RightsCard } from './rights-card.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -60,6 +61,7 @@ export function CustomerPage(data: CustomerData) {
           <Numbers {...data} />
           <LedgerCard {...data} />
           <OrdersCard {...data} />
+          <QuotesCard {...data} />
           <NotesCard {...data} />
           <ReadsCard {...data} />
         </div>

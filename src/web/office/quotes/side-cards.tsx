@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
-import { shortTime } from '../ui/when.ts'
+import { shortDay, shortTime } from '../ui/when.ts'
 import type { PricedView, QuoteData } from './quote-data.server.ts'
-import { QuotePill } from './quote-pill.tsx'
 import { lineTitles } from './quote-words.ts'
+import { QuotesTable } from './quotes-table.tsx'
 import { type Workbench, workForm } from './use-workbench.ts'
 
 type Props = { data: QuoteData; bench: Workbench }
@@ -100,8 +99,8 @@ function Arrival({ priced: { offer } }: { priced: PricedView }) {
   if (!offer) return null
   const { air, sea } = offer.ways
   const ways = [
-    air.isAvailable && say('air {{from}} to {{to}}', { from: air.days.from, to: air.days.to }),
-    sea.isAvailable && say('sea {{from}} to {{to}}', { from: sea.days.from, to: sea.days.to }),
+    air.isAvailable && say('air {{from}} to {{to}}', daysText(air.days)),
+    sea.isAvailable && say('sea {{from}} to {{to}}', daysText(sea.days)),
   ].filter((one) => one !== false)
   if (ways.length === 0) return null
   return (
@@ -111,6 +110,11 @@ function Arrival({ priced: { offer } }: { priced: PricedView }) {
     </div>
   )
 }
+
+const daysText = ({ from, to }: { from: string; to: string }) => ({
+  from: shortDay(new Date(`${from}T12:00:00Z`)),
+  to: shortDay(new Date(`${to}T12:00:00Z`)),
+})
 
 /** What was offered, each as it was sent; none of it changes any more. */
 export function RevisionsCard({ revisions, currency, now, quote }: QuoteData) {
@@ -174,37 +178,7 @@ export function OthersCard({ others: { rows, total }, customer, site, now }: Quo
       note={say('{{shown}} of {{total}}', { shown: rows.length, total })}
       isFlush
     >
-      <table className="o-tbl">
-        <caption className="vh">{say('Other quotes')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('Quote')}</th>
-            <th scope="col">{say('What')}</th>
-            <th scope="col">{say('State')}</th>
-            <th scope="col">{say('Asked')}</th>
-            <th scope="col" className="n">
-              {say('Offer from')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Link className="id" to={`/quotes/${site.code}/${row.number}`}>
-                  {row.number}
-                </Link>
-              </td>
-              <td className="wrapx">{row.title}</td>
-              <td>
-                <QuotePill state={row.state} />
-              </td>
-              <td className="muted">{shortTime(row.askedAt, now)}</td>
-              <td className="n">{row.total === null ? '–' : money(row.total, row.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <QuotesTable rows={rows} siteCode={site.code} now={now} />
     </Card>
   )
 }

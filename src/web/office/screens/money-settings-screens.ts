@@ -61,6 +61,14 @@ export const moneySettingsScreens = {
     isForAllSites: true,
     acts: { save: { title: 'Change the tiers', needs: edit } },
   },
+  'quote-terms': {
+    path: 'settings/quotes',
+    file: 'settings/quote-terms.route.tsx',
+    title: 'Terms of quotes',
+    needs: edit,
+    isForAllSites: true,
+    acts: { save: { title: 'Change the terms of quotes', needs: edit } },
+  },
   couriers: {
     path: 'settings/couriers',
     file: 'settings/couriers.route.tsx',

@@ -7,6 +7,7 @@ const tabs = [
   { to: '/settings/vat', title: 'VAT' },
   { to: '/settings/tariffs', title: 'Shipping prices' },
   { to: '/settings/tiers', title: 'Tiers' },
+  { to: '/settings/quotes', title: 'Quotes' },
   { to: '/settings/couriers', title: 'Couriers' },
   { to: '/settings/pickup-points', title: 'Pickup points' },
   { to: '/settings/payments', title: 'Payment' },

@@ -8,7 +8,7 @@ import { useMessages } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import sums from '#web/ui/sums.module.css'
 import styles from './estimate-panel.module.css'
-import { type EstimateRow, rowsOf, scaleOf, type Spread } from './estimate-rows.ts'
+import { type EstimateRow, rowsOf, type Spread, scaleOf } from './estimate-rows.ts'
 
 type Props = {
   estimate: EstimateView
@@ -77,7 +77,9 @@ export function EstimatePanel({ estimate, currency, country, deliveryType, way, 
           <dl className={`${sums.sums} ${styles.rows}`}>
             {rows.map((row) => (
               <div key={row.name}>
-                <dt><RowName row={row} estimate={estimate} /></dt>
+                <dt>
+                  <RowName row={row} estimate={estimate} />
+                </dt>
                 <dd>{show(row)}</dd>
               </div>
             ))}

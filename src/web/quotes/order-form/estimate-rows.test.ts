@@ -12,10 +12,21 @@ const estimate: EstimateView = {
     low: 236,
     high: 259,
     weight: { low: 3, high: 4.5 },
-    lines: [line('goods', 147.41), line('shipping', 30, 40), line('fuel', 3, 4), line('shipping_discount', -9)],
+    lines: [
+      line('goods', 147.41),
+      line('shipping', 30, 40),
+      line('fuel', 3, 4),
+      line('shipping_discount', -9),
+    ],
     eta,
   },
-  sea: { low: 217, high: 231, weight: { low: 2.5, high: 4 }, lines: [line('goods', 147.41), line('shipping', 6, 9)], eta },
+  sea: {
+    low: 217,
+    high: 231,
+    weight: { low: 2.5, high: 4 },
+    lines: [line('goods', 147.41), line('shipping', 6, 9)],
+    eta,
+  },
   reasons: { air: null, sea: null },
   goes_to_door: false,
   duty_by_tariff: false,
@@ -36,7 +47,10 @@ test('QUO-01 the scale has round ends, and every range lies on it', () => {
   const { marks, bar } = scaleOf([estimate.air, estimate.sea].flatMap((way) => way ?? [])) ?? {}
   expect(marks).toEqual([200, 240, 280])
   expect(bar?.({ low: 236, high: 259 })).toEqual({ x: '45%', width: '28.7%' })
-  const some = fc.record({ low: fc.integer({ min: 1, max: 90_000 }), more: fc.integer({ min: 0, max: 90_000 }) })
+  const some = fc.record({
+    low: fc.integer({ min: 1, max: 90_000 }),
+    more: fc.integer({ min: 0, max: 90_000 }),
+  })
   fc.assert(
     fc.property(fc.array(some, { minLength: 1, maxLength: 2 }), (wanted) => {
       const ranges = wanted.map(({ low, more }) => ({ low, high: low + more }))

@@ -68,9 +68,9 @@ export function scaleOf(ranges: readonly Spread[]): Scale | null {
   }
 }
 
-/** 1, 2, 5, 10, 20, 50 and so on. */
+/** 1, 2, 4, 5, 10, 20 and so on. */
 function roundStep(wanted: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(wanted, 1)))
-  const found = [1, 2, 5].find((one) => one * power >= wanted)
+  const found = [1, 2, 4, 5].find((one) => one * power >= wanted)
   return (found ?? 10) * power
 }

@@ -92,7 +92,10 @@ test('QUO-01 what was typed while the form was saved stays', () => {
 })
 
 test('QUO-01 an item that is being read stays so until its page has answered', () => {
-  const reading = { ...stateOf(view), items: [{ ...emptyItem('new-1', item.url), reading: 'reading' as const }] }
+  const reading = {
+    ...stateOf(view),
+    items: [{ ...emptyItem('new-1', item.url), reading: 'reading' as const }],
+  }
   expect(joinView(reading, ['new-1'], view).items[0]).toMatchObject({ id: 7, reading: 'reading' })
 })
 
@@ -100,7 +103,11 @@ test('FORM-01 the problems are named in the order of the form', () => {
   const items = [
     emptyItem('a'),
     { ...emptyItem('b', item.url), price: 'much', quantity: 51 },
-    { ...emptyItem('c'), title: 'Power bank', limits: [{ rule: 'B7', effect: 'prohibited' as const, text: '' }] },
+    {
+      ...emptyItem('c'),
+      title: 'Power bank',
+      limits: [{ rule: 'B7', effect: 'prohibited' as const, text: '' }],
+    },
   ]
   expect(problemsOf({ items }).map(({ field, failure }) => [field, failure.code])).toEqual([
     ['a-title', 'validation.quote_item'],

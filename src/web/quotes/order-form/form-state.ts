@@ -115,8 +115,8 @@ export function joinView(state: FormState, sentKeys: readonly string[], view: Dr
       const kept = { ...item, id, shop, converted, limits, files }
       if (item.reading === 'reading') return kept
       const line = joinOptions([...Object.values(item.chosen), item.written])
-      const { chosen, rest: written } = choices.length > 0 ? splitOptions(line, choices) : item
-      const parts = choices.length > 0 ? { chosen, written: written ?? '' } : {}
+      const { chosen, rest } = splitOptions(line, choices)
+      const parts = choices.length > 0 && { chosen, written: rest }
       return { ...kept, ...parts, image, choices, price_of, other_prices, reading }
     }),
   }
@@ -132,8 +132,7 @@ export type Problem = {
 
 /** What stands in the way of sending, in the order of the form. */
 export function problemsOf({ items }: Pick<FormState, 'items'>): Problem[] {
-  if (items.length === 0)
-    return [{ field: 'links', about: '', failure: { code: 'validation.quote_empty' } }]
+  if (items.length === 0) return [{ field: 'links', about: '', failure: { code: 'validation.quote_empty' } }]
   return items.flatMap((item) => {
     const about = item.title || item.shop
     const price = priceIn(item.price)
@@ -151,8 +150,26 @@ export function problemsOf({ items }: Pick<FormState, 'items'>): Problem[] {
     if (item.quantity > maxPieces)
       found.push({
         field: `${item.key}-quantity`,
-        failure: { code: 'validation.pieces', params: { count: maxPieces } },
+        failure: { code: 'validation.pieces', params: { most: maxPieces } },
       })
     return found.map((problem) => ({ ...problem, about }))
   })
+}
+
+const checked = [
+  'validation.quote_empty',
+  'validation.quote_item',
+  'validation.prohibited',
+  'validation.item_price',
+  'validation.pieces',
+]
+
+/** Whether `problemsOf` finds it, so that it is gone when it is no longer found. */
+export function isChecked({ code }: FieldFailure): boolean {
+  return checked.includes(code)
+}
+
+/** Of which nothing is known but the link, and nobody fills it in. */
+export function isUnread({ url, title, reading }: ItemState): boolean {
+  return url !== '' && title === '' && reading === 'typed'
 }

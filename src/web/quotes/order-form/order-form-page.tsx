@@ -1,0 +1,513 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clockTime } from '#core/clock-time.ts'
+import type { Failure, FieldFailure } from '#shop/failure.ts'
+import { shopOf } from '#shop/links/clean-url.ts'
+import type { ParsedUrlView } from '#shop/links/links.schema.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { addLinks, linksFailure, linksIn } from '#shop/quotes/add-links.ts'
+import type { DraftView } from '#shop/quotes/draft.schema.ts'
+import { maxItems } from '#shop/quotes/quote.ts'
+import { call } from '#web/calls/call.ts'
+import { useErrorTitle } from '#web/forms/error-title.ts'
+import { useIsHydrated } from '#web/hydrated.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { openModal } from '#web/modals/open-modal.ts'
+import { useShop } from '#web/shop-context.tsx'
+import { toasts } from '#web/toasts/toasts.ts'
+import { Notice } from '#web/ui/badge.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import text from '#web/ui/text.module.css'
+import { EstimatePanel, useSpreadText, wholeSpread } from './estimate-panel.tsx'
+import { FirstLink, FirstPromises } from './first-link.tsx'
+import {
+  emptyItem,
+  type FormState,
+  type ItemState,
+  isChecked,
+  isUnread,
+  type Problem,
+  problemsOf,
+  stateOf,
+} from './form-state.ts'
+import { type ItemActs, ItemCard } from './item-card.tsx'
+import { NextSteps, type Promises } from './next-steps.tsx'
+import styles from './order-form.module.css'
+import { sendPhotos } from './send-photos.ts'
+import { TravelFields } from './travel-fields.tsx'
+import { type DraftForm, useDraft } from './use-draft.ts'
+
+export type OrderFormData = {
+  view: DraftView
+  isGuest: boolean
+  countries: readonly { code: string; name: string }[]
+  currencies: readonly string[]
+  promises: Promises
+  /** What was pasted and is not an item. */
+  links: string
+  linksFailure: FieldFailure | null
+  /** What a form without script had in it when it was refused. */
+  typed: FormState | null
+  problems: readonly Problem[]
+  note: 'again' | null
+  isConflict: boolean
+  /** Why nothing could be kept, where no field is to blame. */
+  refusal: Failure | null
+}
+
+let lastKey = 0
+const newKey = () => {
+  lastKey += 1
+  return `new-${lastKey}`
+}
+
+/** One form, which works by posts; with script it keeps itself, and pages are read while one goes on. */
+export function OrderFormPage(data: OrderFormData) {
+  const { view, promises, countries, currencies } = data
+  const { t, locale } = useMessages()
+  const { timeZone } = useShop()
+  const isHydrated = useIsHydrated()
+  const navigate = useNavigate()
+  const paths = quotePaths(locale)
+  const draft = useDraft(data.typed ?? stateOf(view), { estimate: view.estimate, savedAt: view.saved_at })
+  const { state, stored, keeping } = draft
+  const [links, setLinks] = useState(data.links)
+  const [linksWrong, setLinksWrong] = useState(data.linksFailure)
+  const [problems, setProblems] = useState(data.problems)
+  const [isSending, setSending] = useState(false)
+  const acts = useItemActs(draft)
+
+  // A link that came with the address, or one that nobody has read yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page can
+  useEffect(() => {
+    for (const item of state.items) if (isUnread(item)) void acts.read(item)
+    if (data.typed && !data.isConflict) draft.change((before) => before)
+    if (view.items.some(({ id }) => id === null)) {
+      draft.change((before) => before)
+      if (location.search) void navigate(paths.orderForm(), { replace: true, preventScrollReset: true })
+    }
+  }, [])
+
+  const show = (problem: FieldFailure | null | undefined) => problem && t(problem.code, problem.params)
+  // A problem is gone as soon as it is solved; a new one is told when it is sent.
+  const standing = problemsOf(state)
+  const shown = problems.filter(
+    ({ field, failure }) =>
+      !isChecked(failure) || standing.some((one) => one.field === field && one.failure.code === failure.code),
+  )
+  const errorOf = (field: string) =>
+    show(shown.find((problem) => problem.field === field)?.failure) ?? undefined
+  const linksError = show(linksWrong) ?? errorOf('links')
+  const summary = [
+    ...(linksError ? [{ fieldId: 'links', text: linksError }] : []),
+    ...shown
+      .filter(({ field }) => field !== 'links')
+      .map(({ field, about, failure }) => ({
+        fieldId: field,
+        text: about ? `${about}: ${show(failure)}` : (show(failure) ?? ''),
+      })),
+  ]
+  useErrorTitle(summary.length > 0)
+
+  const add = () => {
+    if (links.trim() === '') return setLinksWrong({ code: 'validation.link' })
+    const added = addLinks(state.items, linksIn(links), (url) => ({
+      ...emptyItem(newKey(), url.href, shopOf(url)),
+      reading: 'reading' as const,
+    }))
+    setLinksWrong(linksFailure(added))
+    setLinks(added.left.join('\n'))
+    if (added.fresh.length === 0 && added.again.length === 0) return
+    const before = state.items
+    draft.change((now) => ({ ...now, items: added.items }))
+    for (const place of added.fresh) {
+      const item = added.items[place]
+      if (item) void acts.read(item)
+    }
+    const [again] = added.again
+    const known = again === undefined ? undefined : added.items[again]
+    if (known) {
+      toasts.show({
+        text: t('order_form.again', { number: known.quantity }),
+        icon: 'info',
+        action: {
+          label: t('order_form.undo'),
+          run: () =>
+            acts.change(known.key, { quantity: before.find(({ key }) => key === known.key)?.quantity ?? 1 }),
+        },
+      })
+    }
+    const first = added.items[added.fresh[0] ?? again ?? 0]
+    if (first) focusLater(`${first.key}-name`)
+  }
+  const describe = () => {
+    const item = emptyItem(newKey())
+    draft.change((now) => ({ ...now, items: [...now.items, item] }))
+    focusLater(`${item.key}-title`)
+  }
+  const send = async () => {
+    const found = problemsOf(state)
+    setProblems(found)
+    if (found.length > 0 || isSending) return
+    setSending(true)
+    const kept = await draft.keep()
+    setSending(false)
+    if (!kept) return
+    if (data.isGuest) openModal('login', { redirect: paths.orderFormSummary() })
+    else await navigate(paths.orderFormSummary())
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Enter in a field of one line; buttons take care of themselves.
+    event.preventDefault()
+    if (document.activeElement?.id === 'links') add()
+    else void draft.keep()
+  }
+  const onLinksKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    add()
+  }
+  const range = wholeSpread(stored.estimate, state.way)
+  const rangeText = useSpreadText(view.currency)
+  const isEmpty = state.items.length === 0
+  const country = countries.find(({ code }) => code === state.country)?.name ?? ''
+  const hasRoom = state.items.length < maxItems
+  const conflict = keeping === 'conflict' || (data.isConflict && stored.savedAt === view.saved_at)
+
+  const hidden = (
+    <>
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+      {state.version !== null && <input type="hidden" name="version" value={state.version} />}
+    </>
+  )
+  const notices = (
+    <>
+      <div role="alert" className={styles.status}>
+        {conflict && (
+          <Notice tone="warn" title={t('order_form.conflict')}>
+            <p>{t('order_form.conflict_text')}</p>
+            <p className={styles.buttons}>
+              <a href={paths.orderForm()} className={buttonClass({ look: 'secondary', size: 'small' })}>
+                {t('order_form.conflict_open')}
+              </a>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                look="secondary"
+                size="small"
+                onClick={(event) => {
+                  event.preventDefault()
+                  draft.keepThis()
+                }}
+              >
+                {t('order_form.conflict_keep')}
+              </Button>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <ErrorSummary title={t('forms.please_check')} errors={summary} />
+      {data.refusal && (
+        <Notice tone="bad">
+          <p>{t(data.refusal.code, data.refusal.params)}</p>
+        </Notice>
+      )}
+      {data.note === 'again' && !isHydrated && (
+        <Notice>
+          <p>{t('order_form.again_plain')}</p>
+        </Notice>
+      )}
+    </>
+  )
+  if (isEmpty) {
+    return (
+      <div className={styles.page}>
+        <form
+          method="post"
+          action={paths.orderForm()}
+          encType="multipart/form-data"
+          noValidate
+          onSubmit={onSubmit}
+          data-clean
+        >
+          {hidden}
+          {notices}
+          <FirstLink
+            links={links}
+            error={linksError}
+            promises={promises}
+            onType={setLinks}
+            onAdd={add}
+            onDescribe={describe}
+          />
+        </form>
+        <FirstPromises {...promises} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <div>
+          <h1>{t('order_form.title')}</h1>
+          <p className={styles.sub}>{t('order_form.sub')}</p>
+        </div>
+        <p className={styles.kept} data-keeping={keeping} role="status">
+          {keeping === 'failed' ? (
+            t('order_form.not_kept')
+          ) : keeping === 'keeping' ? (
+            t('order_form.keeping')
+          ) : keeping === 'kept' && stored.savedAt ? (
+            <>
+              <Icon name="check" size={16} />
+              {t('order_form.kept', { time: clockTime(new Date(stored.savedAt), timeZone) })}
+            </>
+          ) : null}
+        </p>
+      </div>
+      {notices}
+      <div className={styles.columns}>
+        <form
+          id="order-form"
+          method="post"
+          action={paths.orderForm()}
+          encType="multipart/form-data"
+          className={styles.form}
+          noValidate
+          onSubmit={onSubmit}
+          data-clean
+        >
+          {hidden}
+          <section className={styles.paste}>
+            {hasRoom ? (
+              <>
+                <div className={styles.pasteIn}>
+                  <TextareaField
+                    id="links"
+                    name="links"
+                    label={t('order_form.links')}
+                    rows={2}
+                    placeholder="https://shop.example/product"
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={links}
+                    error={linksError}
+                    onChange={({ target }) => {
+                      setLinks(target.value)
+                      setLinksWrong(null)
+                    }}
+                    onKeyDown={onLinksKey}
+                  />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="add"
+                    onClick={(event) => {
+                      event.preventDefault()
+                      add()
+                    }}
+                  >
+                    <Icon name="plus" />
+                    {t('order_form.add')}
+                  </Button>
+                </div>
+                <p className={styles.hint}>
+                  {t('order_form.links_hint')}{' '}
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="blank"
+                    className={text.link}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      describe()
+                    }}
+                  >
+                    {t('order_form.describe')}
+                  </button>
+                </p>
+              </>
+            ) : (
+              <p id="links" tabIndex={-1}>
+                {t('order_form.full', { number: maxItems })}
+              </p>
+            )}
+          </section>
+          <section className={styles.items} aria-labelledby="items">
+            <h2 id="items">
+              {t('order_form.items')}{' '}
+              <span>{t('order_form.items_of', { number: state.items.length, most: maxItems })}</span>
+            </h2>
+            <ul data-cards>
+              {state.items.map((item, place) => (
+                <ItemCard
+                  key={item.key}
+                  item={item}
+                  place={place}
+                  currency={view.currency}
+                  currencies={currencies}
+                  isFolded={place > 0}
+                  errorOf={errorOf}
+                  acts={acts.of(item)}
+                />
+              ))}
+            </ul>
+          </section>
+          <TravelFields
+            state={state}
+            estimate={stored.estimate}
+            countries={countries}
+            change={(changes) => draft.change((now) => ({ ...now, ...changes }))}
+          />
+          <section className={styles.group} aria-labelledby="else">
+            <h2 id="else">{t('order_form.else')}</h2>
+            <TextareaField
+              id="comment"
+              name="comment"
+              label={t('order_form.comment')}
+              optional={t('forms.optional')}
+              placeholder={t('order_form.comment_hint')}
+              value={state.comment}
+              maxLength={2000}
+              onChange={({ target }) => draft.change((now) => ({ ...now, comment: target.value }))}
+            />
+          </section>
+          {!isHydrated && (
+            <div className={styles.foot}>
+              <Button type="submit" name="intent" value="save" look="secondary">
+                {t('order_form.save')}
+              </Button>
+            </div>
+          )}
+        </form>
+        <aside className={styles.side}>
+          <EstimatePanel
+            estimate={stored.estimate}
+            currency={view.currency}
+            country={country}
+            deliveryType={state.deliveryType}
+            way={state.way}
+          >
+            <BottomBar
+              amount={range ? { name: t('order_form.estimate.short'), value: rangeText(range) } : undefined}
+            >
+              <Button
+                type="submit"
+                form="order-form"
+                name="intent"
+                value="send"
+                size="large"
+                isBlock
+                isBusy={isSending}
+                onClick={(event) => {
+                  event.preventDefault()
+                  void send()
+                }}
+              >
+                {t('order_form.next')}
+              </Button>
+            </BottomBar>
+          </EstimatePanel>
+          <NextSteps {...promises} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The element is there once the page is drawn. */
+function focusLater(id: string): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    element?.scrollIntoView({ block: 'nearest' })
+    element?.focus()
+  })
+}
+
+function useItemActs({ change, keep }: DraftForm) {
+  const { t, locale } = useMessages()
+  const byHand = useRef(new Set<string>())
+  const changeItem = (key: string, changes: Partial<ItemState>) =>
+    change((now) => ({
+      ...now,
+      items: now.items.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+    }))
+
+  /** At most as long as a page may take; whoever fills it in meanwhile is not disturbed. */
+  const read = async ({ key, url }: ItemState) => {
+    changeItem(key, { reading: 'reading' })
+    const answer = await call<ParsedUrlView>('/api/quotes/parse-url', { url }, { locale, timeoutMs: 8000 })
+    if (byHand.current.has(key)) return
+    if (!answer.ok) return changeItem(key, { reading: 'unreadable' })
+    const page = answer.value
+    change((now) => ({
+      ...now,
+      items: now.items.map((item) => {
+        if (item.key !== key) return item
+        const isPriced = item.price === '' && page.price !== null
+        return {
+          ...item,
+          reading: page.state,
+          shop: page.shop,
+          title: item.title || (page.title ?? ''),
+          image: page.image,
+          choices: page.options,
+          price_of: page.price_of,
+          other_prices: page.other_prices,
+          ...(isPriced && { price: String(page.price), currency: page.currency ?? item.currency }),
+        }
+      }),
+    }))
+  }
+  const of = (item: ItemState): ItemActs => ({
+    change: (changes) => changeItem(item.key, changes),
+    read: () => void read(item),
+    fillMyself: () => {
+      byHand.current.add(item.key)
+      changeItem(item.key, { reading: 'typed' })
+      focusLater(`${item.key}-title`)
+    },
+    remove: () => {
+      let place = -1
+      change((now) => {
+        place = now.items.findIndex(({ key }) => key === item.key)
+        const items = now.items.filter(({ key }) => key !== item.key)
+        const next = items[Math.min(place, items.length - 1)]
+        focusLater(next ? `${next.key}-name` : 'links')
+        return { ...now, items }
+      })
+      toasts.show({
+        text: t('order_form.removed', { name: item.title || item.shop }),
+        action: {
+          label: t('order_form.undo'),
+          run: () =>
+            change((now) => ({
+              ...now,
+              // It is stored anew: its row, and with it its photos, may be gone.
+              items: now.items.toSpliced(place, 0, { ...item, id: null, files: [] }),
+            })),
+        },
+      })
+    },
+    addPhotos: async (files) => {
+      const kept = await keep()
+      const id = kept?.items.find(({ key }) => key === item.key)?.id ?? null
+      if (id === null) return { code: 'order_form.photo_failed' }
+      const sent = await sendPhotos(id, files, locale)
+      if (!sent.ok) return sent.error
+      changeItem(item.key, { files: sent.value })
+      return null
+    },
+    removePhoto: (id) => {
+      void call('/api/quotes/remove-photo', { id }, { locale })
+      changeItem(item.key, { files: item.files.filter((file) => file.id !== id) })
+    },
+  })
+  return { change: changeItem, read, of }
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import { languageTag } from '#core/locale.ts'
+import { cleanUrl, shopOf } from '#shop/links/clean-url.ts'
+import { formNotes, quotePaths } from '#shop/paths/quote-paths.ts'
+import { linksFailure } from '#shop/quotes/add-links.ts'
+import { describeDraft } from '#shop/quotes/describe-draft.server.ts'
+import { newItem, newTravel } from '#shop/quotes/draft.ts'
+import { draftView } from '#shop/quotes/draft-view.ts'
+import { findDraft } from '#shop/quotes/find-draft.server.ts'
+import { maxItems } from '#shop/quotes/quote.ts'
+import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import type { Route } from './+types/order-form.route'
+import { problemsOf, stateOf } from './form-state.ts'
+import { OrderFormPage } from './order-form-page.tsx'
+import { promisesOf } from './promises.ts'
+import { takeOrderForm } from './take-order-form.server.ts'
+
+const longestLink = 4000
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const [draft, terms, current] = await Promise.all([
+    findDraft(ctx),
+    readQuoteTerms(ctx.db),
+    ctx.session.current(),
+  ])
+  const pasted = (url.searchParams.get('url') ?? '').slice(0, longestLink)
+  const items = draft?.items ?? []
+  const link = pasted === '' ? null : cleanUrl(pasted)
+  // Shown, and kept with the form: opening an address stores nothing.
+  const begun =
+    link?.ok && items.length < maxItems && !items.some((item) => item.url === link.value.href)
+      ? [newItem(link.value.href, shopOf(link.value))]
+      : []
+  const described = await describeDraft(ctx, {
+    quote: draft?.quote ?? null,
+    travel: draft?.quote ?? newTravel(ctx.destination),
+    items: [...items, ...begun],
+  })
+  const view = draftView(described, ctx)
+  const note = formNotes.find((one) => one === url.searchParams.get('note')) ?? null
+  const names = new Intl.DisplayNames(languageTag(ctx.locale), { type: 'region' })
+  return {
+    view,
+    isGuest: current === null,
+    countries: deliveryCountries(ctx.site).map((code) => ({ code, name: names.of(code) ?? code })),
+    currencies: ctx.site.sourceCurrencies.map(({ isoCode }) => isoCode),
+    promises: promisesOf(terms),
+    links: link && !link.ok ? pasted : '',
+    linksFailure:
+      link && !link.ok ? linksFailure({ left: [], refused: { text: pasted, why: link.error } }) : null,
+    note: note === 'again' ? note : null,
+    problems: note === 'check' ? problemsOf(stateOf(view)) : [],
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const taken = await takeOrderForm(ctx, request)
+  const paths = quotePaths(ctx.locale)
+  // Redirected, so that a reload does not send the form again.
+  if (taken.next === 'summary') throw redirect(paths.orderFormSummary(), 303)
+  if (taken.next === 'form') throw redirect(paths.orderForm(taken.query) + taken.hash, 303)
+  return data(taken.refused, { status: taken.status })
+}
+
+const nothingTyped = { typed: null, isConflict: false, refusal: null }
+
+export default function OrderForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useMessages()
+  const isEmpty = loaderData.view.items.length === 0
+  return (
+    <>
+      <PageHead title={t(isEmpty ? 'order_form.crumb' : 'order_form.title')} isIndexed={false} />
+      <Breadcrumbs
+        label={t('breadcrumbs.label')}
+        steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
+        here={t('order_form.crumb')}
+      />
+      <OrderFormPage {...nothingTyped} {...loaderData} {...actionData} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { QuoteTerms } from '#shop/quotes/quote-terms.ts'
+import type { Promises } from './next-steps.tsx'
+
+export function promisesOf({ answerMinutes, lockHours, absorbPercent, draftDays }: QuoteTerms): Promises {
+  return { answerHours: Math.ceil(answerMinutes / 60), lockHours, absorbPercent, draftDays }
+}
