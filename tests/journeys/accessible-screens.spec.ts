@@ -13,6 +13,7 @@ const screens: Screen[] = [
   { title: 'listing', path: '/en/dealzone/?f.manufacturer=kursa&f.current_price=5-900' },
   { title: 'product page', path: productPath(products.shoes) },
   { title: 'cart with goods', path: '/en/cart/', prepare: (page) => fillCart(page) },
+  { title: 'shops abroad', path: '/en/quotes-all-stores/?f.category=home' },
   { title: 'calculator', path: '/en/calculate/' },
   { title: 'sign-in page', path: '/en/login/' },
   { title: 'register page', path: '/en/register/' },

@@ -18,6 +18,8 @@ export const allPages = [
     path: '/marketplace/?f.manufacturer=kursa&f.current_price=0.01-0.02',
     status: 200,
   },
+  { title: 'shops abroad', path: '/quotes-all-stores/', status: 200 },
+  { title: 'no shop abroad', path: '/quotes-all-stores/?searchText=zzz', status: 200 },
   { title: 'sign-in', path: '/login/?note=new-password', status: 200 },
   { title: 'register', path: '/register/', status: 200 },
   { title: 'forgotten password', path: '/password-reset/', status: 200 },
