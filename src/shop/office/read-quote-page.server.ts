@@ -10,6 +10,8 @@ import { type DeskQuote, findSentQuote, readDeskQuote } from '#shop/quotes/read-
 import { workOn } from '#shop/quotes/usual-work.ts'
 import { comes, type Work } from '#shop/quotes/work.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { findStore } from '#shop/stores/find-store.server.ts'
+import type { Store } from '#shop/stores/store.ts'
 import { findQuotesOf } from './list-quotes.server.ts'
 import { type Margin, marginOf } from './quote-margin.ts'
 import type { QuoteRow } from './quotes-list.ts'
@@ -45,6 +47,8 @@ export type QuotePage = DeskQuote & {
   agent: { id: string; name: string } | null
   order: { number: string; status: string } | null
   settlement: Settlement | null
+  /** What we know of the shops, by the names that items have for them. */
+  stores: Readonly<Record<string, Store>>
   sameLinks: Readonly<Record<string, readonly SameLink[]>>
   others: { rows: readonly QuoteRow[]; total: number }
   /** The middle half of our shares in offers of the last 90 days, in basis points; null while they are few. */
@@ -66,7 +70,8 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
   const whole = await readDeskQuote(db, { id, siteId })
   if (!whole) return null
   const { quote, items } = whole
-  const work = workOn(whole.work, items, customs.kinds())
+  const stores = await findStores(db, items)
+  const work = workOn(whole.work, items, customs.kinds(), stores)
   const of = { siteId, userId: quote.userId ?? '0' }
   const [priced, customer, agent, order, settlement, sameLinks, others, usualShare] = await Promise.all([
     priceWorkOf(desk, siteId, whole, work),
@@ -98,6 +103,7 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
     agent: agent ?? null,
     order: order ?? null,
     settlement,
+    stores,
     sameLinks,
     others,
     usualShare,
@@ -171,6 +177,14 @@ async function findSettlement(db: Db, siteId: number, quoteId: string): Promise<
     amount: amount(row.amount),
     consequence: row.consequence as Settlement['consequence'],
   }
+}
+
+async function findStores(db: Db, items: DeskQuote['items']): Promise<Record<string, Store>> {
+  const linked = new Map(items.filter(({ url }) => url !== '').map(({ shop, url }) => [shop, url]))
+  const found = await Promise.all(
+    [...linked].map(async ([shop, url]) => [shop, await findStore(db, url)] as const),
+  )
+  return Object.fromEntries(found.flatMap(([shop, store]) => (store ? [[shop, store]] : [])))
 }
 
 /** Other open requests for the same pages, by item; only those that the person may see. */

@@ -40,6 +40,14 @@ describe('QUO-01 the work on a request', () => {
     expect(shopsOf(asked)).toEqual(['fernhollow.example', ''])
   })
 
+  test('takes the usual delivery of a known shop, which is free from a value of the goods on', () => {
+    const known = { currency: 'USD', usualDelivery: amount('6.90'), freeFrom: amount('150') }
+    const shipping = (quantity: number) =>
+      usualWork([item('1', 'Shoes', 'a.example', quantity)], kinds, { 'a.example': known }).shopCosts
+    expect(shipping(1)).toEqual([{ shop: 'a.example', shipping: amount('6.90'), currency: 'USD' }])
+    expect(shipping(2)).toEqual([{ shop: 'a.example', shipping: amount('0'), currency: 'USD' }])
+  })
+
   test('goes on with what was saved, for the items that are there now', () => {
     const saved = usualWork(asked, kinds)
     const heavy = { ...saved, findings: saved.findings.map((one) => ({ ...one, grams: 700 })), words: 'Soon' }

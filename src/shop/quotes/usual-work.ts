@@ -1,7 +1,8 @@
-import { type Amount, zero } from '#core/money.ts'
+import { type Amount, sum, times, zero } from '#core/money.ts'
 import { type GoodsKind, guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
+import type { Store } from '#shop/stores/store.ts'
 import type { QuoteItem } from './quote.ts'
-import type { Finding, Work } from './work.ts'
+import type { Finding, ShopCost, Work } from './work.ts'
 
 type Asked = Pick<QuoteItem, 'id' | 'title' | 'options' | 'price' | 'currency' | 'quantity' | 'shop' | 'note'>
 
@@ -10,15 +11,20 @@ export function shopsOf(items: readonly Pick<QuoteItem, 'shop'>[]): string[] {
   return [...new Set(items.map(({ shop }) => shop))]
 }
 
-/** Where work begins: what the request says, with the usual weight of such goods. */
-export function usualWork(items: readonly Asked[], kinds: readonly GoodsKind[]): Work {
+/** What we know of a shop's own delivery. */
+export type KnownDelivery = Pick<Store, 'currency' | 'usualDelivery' | 'freeFrom'>
+/** By shop, as items name it. */
+export type KnownDeliveries = Readonly<Record<string, KnownDelivery | undefined>>
+
+/** Where work begins: what the request says, with the usual weight of such goods and the usual delivery of known shops. */
+export function usualWork(
+  items: readonly Asked[],
+  kinds: readonly GoodsKind[],
+  deliveries: KnownDeliveries = {},
+): Work {
   return {
     findings: items.map((item) => usualFinding(item, kinds)),
-    shopCosts: shopsOf(items).map((shop) => ({
-      shop,
-      shipping: zero,
-      currency: items.find((item) => item.shop === shop)?.currency ?? 'USD',
-    })),
+    shopCosts: shopsOf(items).map((shop) => usualCost(shop, items, deliveries[shop])),
     salesTax: null,
     box: null,
     serviceRate: null,
@@ -28,8 +34,13 @@ export function usualWork(items: readonly Asked[], kinds: readonly GoodsKind[]):
 }
 
 /** What was found out so far, for the items and shops that the request has now. */
-export function workOn(saved: Work | null, items: readonly Asked[], kinds: readonly GoodsKind[]): Work {
-  const usual = usualWork(items, kinds)
+export function workOn(
+  saved: Work | null,
+  items: readonly Asked[],
+  kinds: readonly GoodsKind[],
+  deliveries: KnownDeliveries = {},
+): Work {
+  const usual = usualWork(items, kinds, deliveries)
   if (!saved) return usual
   return {
     ...saved,
@@ -47,6 +58,16 @@ export function rewished(saved: Work, items: readonly Asked[]): Work {
     return item ? [{ ...finding, quantity: item.quantity, options: item.options }] : []
   })
   return { ...saved, findings }
+}
+
+function usualCost(shop: string, items: readonly Asked[], known: KnownDelivery | undefined): ShopCost {
+  const own = items.filter((item) => item.shop === shop)
+  const currency = own[0]?.currency ?? 'USD'
+  if (!known || known.usualDelivery === null) return { shop, shipping: zero, currency }
+  const goods = sum(own.map(({ price, quantity }) => times(price ?? zero, quantity)))
+  const isOwn = own.every((item) => item.currency === known.currency)
+  const isFree = isOwn && known.freeFrom !== null && goods >= known.freeFrom
+  return { shop, shipping: isFree ? zero : known.usualDelivery, currency: known.currency }
 }
 
 function usualFinding(item: Asked, kinds: readonly GoodsKind[]): Finding {

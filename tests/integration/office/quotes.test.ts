@@ -338,3 +338,70 @@ test('QUO-01 the page of a customer shows their quotes to those who see quotes',
   expect((await (await staff('support')).open(page)).text).toContain(number)
   expect((await (await staff('warehouse')).open(page)).text).not.toContain(number)
 })
+
+/** The demo's request that was ordered and paid, on another site for each test. */
+async function bought(site: 'lt' | 'lv' | 'ee') {
+  const row = await acrossSites(at.shop.db)
+    .selectFrom('quotes')
+    .innerJoin('sites', 'sites.id', 'quotes.site_id')
+    .select(['quotes.id', 'quotes.number', 'quotes.user_id', 'quotes.order_id'])
+    .where('sites.code', '=', site)
+    .where('state', '=', 'converted')
+    .executeTakeFirstOrThrow()
+  const path = `/quotes/${site}/${row.number}`
+  const buyer = await staff('buyer')
+  const { text } = await buyer.open(path)
+  const items = [...text.matchAll(/name="item\[\]" value="(\d+)"/g)].map(([, item = '']) => item)
+  const prices = [...text.matchAll(/name="price\[\]"[^>]*value="([^"]*)"/g)].map(([, price = '']) =>
+    Number(price),
+  )
+  const settle = (factor: number) =>
+    buyer.act(path, 'settle', {
+      'item[]': items,
+      'price[]': prices.map((price) => (price * factor).toFixed(2)),
+    })
+  return { ...row, path, text, items, prices, settle, buyer }
+}
+
+async function settlementOf(id: string) {
+  return acrossSites(at.shop.db)
+    .selectFrom('quote_settlements')
+    .selectAll()
+    .where('quote_id', '=', id)
+    .executeTakeFirst()
+}
+
+test('QUO-01 what the shop took is recorded once: as offered nothing moves, a fall is credited, a jump is asked for', async () => {
+  const even = await bought('lt')
+  expect(even.items.length).toBeGreaterThan(0)
+  expect(even.prices.every((price) => price > 0)).toBe(true)
+  const wrong = await even.buyer.act(even.path, 'settle', {
+    'item[]': even.items,
+    'price[]': even.items.map(() => 'x'),
+  })
+  expect(wrong.status).toBe(422)
+  expect((await even.settle(1)).body).toMatchObject({ ok: true, toast: 'Recorded; nothing moves' })
+  expect(await settlementOf(even.id)).toMatchObject({ consequence: 'none', amount: '0.0000' })
+  expect((await even.settle(1)).status).toBe(409)
+  expect((await even.buyer.open(even.path)).text).not.toContain('name="item[]"')
+
+  const fallen = await bought('lv')
+  const credited = await fallen.settle(0.9)
+  expect(credited.body, credited.text).toMatchObject({
+    ok: true,
+    toast: 'Recorded; the difference goes to the balance',
+  })
+  expect(await settlementOf(fallen.id)).toMatchObject({ consequence: 'credit', invoice_id: null })
+
+  const risen = await bought('ee')
+  expect((await risen.settle(1.5)).body).toMatchObject({
+    ok: true,
+    toast: 'Recorded; the customer gets an invoice',
+  })
+  const settled = await settlementOf(risen.id)
+  expect(settled?.consequence).toBe('invoice')
+  expect(Number(settled?.borne)).toBeGreaterThan(0)
+  const page = await risen.buyer.open(risen.path)
+  expect(page.text).toContain('Asked for')
+  expect(page.text).toContain('Ours to carry')
+})

@@ -17,6 +17,13 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'users.suite_code'])
     .where('users.email', '=', 'busy@demo.test')
     .execute()
+  // Somebody works on it, so acts that a role may do are refused by their fields.
+  const quotes = await acrossSites(shop.db)
+    .selectFrom('quotes')
+    .innerJoin('sites', 'sites.id', 'quotes.site_id')
+    .select(['sites.code', 'quotes.number'])
+    .where('state', '=', 'in_review')
+    .execute()
   const customerOf = (site: string) =>
     `/customers/${site}/${customers.find(({ code }) => code === site)?.suite_code}`
   const payments = await firstOf(shop, 'payments')
@@ -33,8 +40,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'order-email': () => null,
     quotes: '/quotes',
     'quotes-file': '/quotes/file',
-    // Somebody must have asked for a price: quotes.test.ts has requests.
-    quote: () => null,
+    quote: (site) => `/quotes/${site}/${quotes.find(({ code }) => code === site)?.number}`,
+    // The customer must have sent one: quotes.test.ts has it.
     'quote-file': () => null,
     customers: '/customers',
     'customers-file': '/customers/file',

@@ -18,7 +18,8 @@ export function Dialog({ title, size, onClose, children }: DialogProps) {
       ref={element}
       className={size ? `o-dlg o-dlg--${size}` : 'o-dlg'}
       aria-labelledby={id}
-      onClose={onClose}
+      // Told late: in development an effect runs twice, and the dialog is open again by then.
+      onClose={() => element.current?.open || onClose()}
     >
       <div className="o-dlg__h">
         <h2 id={id}>{title}</h2>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { storeBuyingLabels } from '#shop/office/stores-list.ts'
 import { findingStates } from '#shop/quotes/work.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -73,6 +74,7 @@ function Wanted({ item, data }: { item: Item; data: QuoteData }) {
           {say('Wanted: {{wish}}.', { wish })} {say(substituteLabels[item.substitute])}
           {price !== null && ` ${say('Price then: {{price}}.', { price: money(price, currency) })}`}
         </p>
+        <HowToBuy store={data.stores[shop]} />
         {note && title && <p className="note mt4">{say('Note: {{note}}', { note })}</p>}
         {coupon && <p className="note mt4">{say('Coupon: {{coupon}}', { coupon })}</p>}
         {files.map((file) => (
@@ -89,6 +91,17 @@ function Wanted({ item, data }: { item: Item; data: QuoteData }) {
         {say(readingLabels[reading])}
       </Pill>
     </div>
+  )
+}
+
+/** What the directory of shops knows of this one. */
+function HowToBuy({ store }: { store: QuoteData['stores'][string] | undefined }) {
+  if (!store) return null
+  const { name, buying, notes } = store
+  return (
+    <p className="note mt4">
+      {say('{{shop}}: {{how}}.', { shop: name, how: say(storeBuyingLabels[buying]) })} {notes}
+    </p>
   )
 }
 

@@ -61,9 +61,13 @@ export function PriceCard({ data, bench }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((code) => (
-            <Row key={code} {...{ code, offer, data, bench }} />
-          ))}
+          {shown.map((code) =>
+            code === 'shop_shipping' && may.work ? (
+              <ShopRows key={code} {...{ offer, data, bench }} />
+            ) : (
+              <Row key={code} {...{ code, offer, data, bench }} />
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -95,10 +99,83 @@ function amountOf(way: WayView, code: LandedCode): Amount {
   return sum(way.lines.filter((line) => line.code === code).map(({ amount }) => amount))
 }
 
+/** What each shop charges for sending to the warehouse; the first row has the sum of all. */
+function ShopRows({ offer, data, bench: { typed, fields } }: Props & { offer: Offer }) {
+  const { shopCosts } = data.work
+  return shopCosts.map(({ shop }, place) => {
+    const name = shop || say('Without a link')
+    return (
+      <tr key={shop}>
+        <th scope="row">
+          {say(lineTitles.shop_shipping)}
+          <span className="sub o-shop">{name}</span>
+        </th>
+        <td className="n o-entered">
+          <MiniField
+            name={`shop${place}.shipping`}
+            label={say('Shipping of {{shop}}', { shop: name })}
+            typed={typed}
+            fields={fields}
+          />
+          <select
+            className="select o-mini"
+            form={workForm}
+            name={`shop${place}.currency`}
+            defaultValue={typed[`shop${place}.currency`]}
+            aria-label={say('Currency of {{shop}}', { shop: name })}
+          >
+            {data.sources.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </td>
+        {place === 0 &&
+          methods.map((method) => (
+            <td key={method} rowSpan={shopCosts.length} className={method === 'air' ? 'n on' : 'n'}>
+              <Amounts way={offer.ways[method]} code="shop_shipping" currency={data.currency} />
+            </td>
+          ))}
+      </tr>
+    )
+  })
+}
+
+function Amounts({ way, code, currency }: { way: WayView; code: LandedCode; currency: string }) {
+  const amount = amountOf(way, code)
+  return amount === 0 ? <span className="muted">–</span> : money(amount, currency)
+}
+
+type MiniProps = Pick<Workbench, 'typed' | 'fields'> & { name: string; label: string; placeholder?: string }
+
+function MiniField({ name, label, placeholder, typed, fields }: MiniProps) {
+  const error = fields[name]
+  return (
+    <>
+      <input
+        className="input num o-mini"
+        form={workForm}
+        name={name}
+        defaultValue={typed[name]}
+        placeholder={placeholder}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && (
+        <span className="sub o-wrong" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
 type RowProps = Props & { code: LandedCode; offer: Offer }
 
 function Row({ code, offer, data, bench }: RowProps) {
-  const inputs = data.may.work ? <Inputs {...{ code, data, bench }} /> : null
+  const inputs = data.may.work ? <Inputs code={code} bench={bench} /> : null
   const words = wordsOf(code, offer)
   return (
     <tr>
@@ -108,14 +185,11 @@ function Row({ code, offer, data, bench }: RowProps) {
         {words && <span className="sub">{words}</span>}
       </th>
       <td className="n o-entered">{inputs}</td>
-      {methods.map((method) => {
-        const amount = amountOf(offer.ways[method], code)
-        return (
-          <td key={method} className={method === 'air' ? 'n on' : 'n'}>
-            {amount === 0 ? <span className="muted">–</span> : money(amount, data.currency)}
-          </td>
-        )
-      })}
+      {methods.map((method) => (
+        <td key={method} className={method === 'air' ? 'n on' : 'n'}>
+          <Amounts way={offer.ways[method]} code={code} currency={data.currency} />
+        </td>
+      ))}
     </tr>
   )
 }
@@ -144,46 +218,13 @@ function wordsOf(code: LandedCode, offer: Offer): string {
   return ''
 }
 
-function Inputs({ code, data, bench: { typed, fields } }: Omit<RowProps, 'offer'>) {
-  const input = (name: string, label: string, placeholder?: string) => (
-    <input
-      key={name}
-      className="input num o-mini"
-      form={workForm}
-      name={name}
-      defaultValue={typed[name]}
-      placeholder={placeholder}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={fields[name] ? true : undefined}
-      title={fields[name]}
-    />
+function Inputs({ code, bench: { typed, fields } }: Pick<RowProps, 'code' | 'bench'>) {
+  const input = (name: string, label: string) => (
+    <MiniField name={name} label={label} placeholder={say('rule')} typed={typed} fields={fields} />
   )
-  if (code === 'shop_shipping')
-    return data.work.shopCosts.map(({ shop }, place) => {
-      const name = shop || say('Without a link')
-      return (
-        <span key={shop} className="o-shop">
-          <span className="ell sub">{name}</span>
-          {input(`shop${place}.shipping`, say('Shipping of {{shop}}', { shop: name }))}
-          <select
-            className="select o-mini"
-            form={workForm}
-            name={`shop${place}.currency`}
-            defaultValue={typed[`shop${place}.currency`]}
-            aria-label={say('Currency of {{shop}}', { shop: name })}
-          >
-            {data.sources.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </span>
-      )
-    })
-  if (code === 'sales_tax') return input('salesTax', say('Sales tax in USD'), say('rule'))
-  if (code === 'insurance') return input('insuranceRate', say('Insurance, %'), say('rule'))
-  if (code === 'service') return input('serviceRate', say('Service fee, %'), say('rule'))
+  if (code === 'sales_tax') return input('salesTax', say('Sales tax in USD'))
+  if (code === 'insurance') return input('insuranceRate', say('Insurance, %'))
+  if (code === 'service') return input('serviceRate', say('Service fee, %'))
   return null
 }
 

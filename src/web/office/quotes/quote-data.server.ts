@@ -68,6 +68,12 @@ export async function readQuoteData(office: Office, params: Params) {
     agent: page.agent,
     order: page.order,
     settlement: page.settlement,
+    stores: Object.fromEntries(
+      Object.entries(page.stores).map(([shop, { id, name, buying, notes }]) => [
+        shop,
+        { id, name, buying, notes },
+      ]),
+    ),
     sameLinks: page.sameLinks,
     others: page.others,
     site: siteView(site),

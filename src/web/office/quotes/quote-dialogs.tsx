@@ -61,7 +61,10 @@ export function AskDialog() {
 export function RejectDialog({ data: { rules, number }, bench }: { data: QuoteData; bench: Workbench }) {
   const [reason, setReason] = useState('')
   const found = new Set(Object.values(bench.priced.rules).flatMap((all) => all.map(({ id }) => id)))
-  const sorted = rules.toSorted((a, b) => Number(found.has(b.id)) - Number(found.has(a.id)))
+  // First the rules that forbid something here.
+  const rank = ({ id, effect }: (typeof rules)[number]) =>
+    Number(found.has(id)) * (effect === 'prohibited' ? 2 : 1)
+  const sorted = rules.toSorted((a, b) => rank(b) - rank(a))
   const { open, close, dialog } = useDialog({
     title: say('Reject {{number}}', { number }),
     children: (

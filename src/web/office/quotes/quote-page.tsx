@@ -24,10 +24,10 @@ import { WorkBar } from './work-bar.tsx'
 export function QuotePage(data: QuoteData) {
   // A new state or offer, or another person who works on it, begins with fresh fields.
   const { quote, may } = data
-  return <Workbench_ key={`${quote.id} ${quote.revisionId} ${may.work}`} {...data} />
+  return <OpenQuote key={`${quote.id} ${quote.revisionId} ${may.work}`} {...data} />
 }
 
-function Workbench_(data: QuoteData) {
+function OpenQuote(data: QuoteData) {
   const bench = useWorkbench(data)
   const { quote, number, may } = data
   const isPriced = quote.state === 'submitted' || quote.state === 'in_review' || quote.state === 'info_needed'
@@ -75,7 +75,12 @@ function Head({ data, bench }: { data: QuoteData; bench: Workbench }) {
       <h1>{number}</h1>
       <SiteMark site={site} isWhole />
       <QuotePill state={quote.state} />
-      {quote.answerDueAt && <DueMark at={quote.answerDueAt} now={now} verb={say('Answer by')} />}
+      {quote.answerDueAt && (
+        <span className="row o-due">
+          <span className="due">{say('Answer by')}</span>
+          <DueMark at={quote.answerDueAt} now={now} />
+        </span>
+      )}
       {quote.answerDueAt && (
         <span className="due">
           {say('{{used}} of {{all}} used', {

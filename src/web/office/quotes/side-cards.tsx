@@ -2,7 +2,7 @@ import { say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
-import { shortTime } from '../ui/when.ts'
+import { shortDay, shortTime } from '../ui/when.ts'
 import type { PricedView, QuoteData } from './quote-data.server.ts'
 import { lineTitles } from './quote-words.ts'
 import { QuotesTable } from './quotes-table.tsx'
@@ -99,8 +99,8 @@ function Arrival({ priced: { offer } }: { priced: PricedView }) {
   if (!offer) return null
   const { air, sea } = offer.ways
   const ways = [
-    air.isAvailable && say('air {{from}} to {{to}}', { from: air.days.from, to: air.days.to }),
-    sea.isAvailable && say('sea {{from}} to {{to}}', { from: sea.days.from, to: sea.days.to }),
+    air.isAvailable && say('air {{from}} to {{to}}', daysText(air.days)),
+    sea.isAvailable && say('sea {{from}} to {{to}}', daysText(sea.days)),
   ].filter((one) => one !== false)
   if (ways.length === 0) return null
   return (
@@ -110,6 +110,11 @@ function Arrival({ priced: { offer } }: { priced: PricedView }) {
     </div>
   )
 }
+
+const daysText = ({ from, to }: { from: string; to: string }) => ({
+  from: shortDay(new Date(`${from}T12:00:00Z`)),
+  to: shortDay(new Date(`${to}T12:00:00Z`)),
+})
 
 /** What was offered, each as it was sent; none of it changes any more. */
 export function RevisionsCard({ revisions, currency, now, quote }: QuoteData) {

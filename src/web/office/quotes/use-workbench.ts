@@ -49,18 +49,20 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const answer = counted.data?.ok
-    ? counted.data.value
-    : posted?.ok && posted.act === 'price'
-      ? posted.value
-      : null
+  const postedPrice = posted?.ok && posted.act === 'price' ? posted.value : null
+  const answer = counted.data?.ok ? counted.data.value : postedPrice
+  // While a field is wrong, the last figures stay.
+  const last = useRef(loaded)
+  if (answer?.priced) last.current = answer.priced
   const failure = [acted.data, posted].find((one) => one && !one.ok)
+  const wrong = answer?.fields ?? {}
   return {
     form,
     Form: acted.Form,
-    typed: posted?.ok && posted.value ? posted.value.typed : fieldsOfWork(work),
-    priced: answer?.priced ?? loaded,
-    fields: { ...(failure && !failure.ok ? failure.fields : {}), ...answer?.fields },
+    typed: postedPrice?.typed ?? fieldsOfWork(work),
+    priced: last.current,
+    fields: counted.data ? wrong : { ...(failure && !failure.ok ? failure.fields : {}), ...wrong },
+    isWrong: Object.keys(wrong).length > 0,
     failure: failure && !failure.ok ? failure : null,
     isDirty,
     isCounting: isWaiting || counted.state !== 'idle',

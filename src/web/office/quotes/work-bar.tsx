@@ -9,7 +9,7 @@ import { type Workbench, workForm } from './use-workbench.ts'
 /** Always at the foot of the workbench: what is saved, how it compares with the estimate, and the next act. */
 export function WorkBar({ data, bench }: { data: QuoteData; bench: Workbench }) {
   const { quote, currency, isSaved } = data
-  const { form, Form, priced, failure, isDirty, isCounting, isBusy } = bench
+  const { form, Form, priced, failure, isDirty, isCounting, isWrong, isBusy } = bench
   const ways = priced.offer?.ways
   const seen = (way: 'air' | 'sea') => {
     const one = ways?.[way]
@@ -49,7 +49,7 @@ export function WorkBar({ data, bench }: { data: QuoteData; bench: Workbench }) 
               name="act"
               value="send"
               className="btn btn--primary"
-              disabled={isBusy || isCounting}
+              disabled={isBusy || isCounting || isWrong}
             >
               {say('Send offer, {{totals}}', { totals })}
             </button>

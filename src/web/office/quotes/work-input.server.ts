@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { QuoteItem } from '#shop/quotes/quote.ts'
 import { shopsOf } from '#shop/quotes/usual-work.ts'
-import { type Work, WorkInput } from '#shop/quotes/work.ts'
+import { WorkInput } from '#shop/quotes/work.schema.ts'
+import type { Work } from '#shop/quotes/work.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 
 /** The fields of the workbench as they were typed; how they are called is known to `work-fields.ts` too. */
