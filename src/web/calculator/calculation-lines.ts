@@ -4,8 +4,8 @@ import type { CalculationView } from '#shop/calculator/calculator.schema.ts'
 import { type CalculatorFields, typedNumber } from '#shop/calculator/calculator-fields.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import { useWeightText } from '#web/product/weight-text.ts'
 import type { CostLine } from '#web/ui/cost-lines.tsx'
+import { useWeightText } from '#web/ui/weight-text.ts'
 import { type ShownFacts, spacedCode } from './calculator-form.tsx'
 
 type Asked = {

@@ -12,11 +12,11 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import text from '#web/ui/text.module.css'
+import { useWeightText } from '#web/ui/weight-text.ts'
 import styles from './price-box.module.css'
 import { type PriceBoxView, priceBox } from './price-box-view.ts'
 import type { ProductView } from './product-view.ts'
 import type { ChosenWay } from './shipping-way-choice.ts'
-import { useWeightText } from './weight-text.ts'
 
 type Props = { product: ProductView; variant: ProductView['variants'][number]; chosen: ChosenWay }
 

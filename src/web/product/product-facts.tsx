@@ -5,9 +5,9 @@ import { classes } from '#web/ui/classes.ts'
 import { Label, Manifest } from '#web/ui/manifest.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import text from '#web/ui/text.module.css'
+import { useWeightText } from '#web/ui/weight-text.ts'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
-import { useWeightText } from './weight-text.ts'
 
 type Props = { product: ProductView }
 
