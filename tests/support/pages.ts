@@ -18,6 +18,12 @@ export const allPages = [
     path: '/marketplace/?f.manufacturer=kursa&f.current_price=0.01-0.02',
     status: 200,
   },
+  { title: 'empty request', path: '/order-form/', status: 200 },
+  {
+    title: 'begun request',
+    path: '/order-form/?url=https%3A%2F%2Flarkspur-pine.example%2Fbottle',
+    status: 200,
+  },
   { title: 'shops abroad', path: '/quotes-all-stores/', status: 200 },
   { title: 'no shop abroad', path: '/quotes-all-stores/?searchText=zzz', status: 200 },
   { title: 'sign-in', path: '/login/?note=new-password', status: 200 },

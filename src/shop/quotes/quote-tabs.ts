@@ -1,7 +1,5 @@
 import { type QuoteState, quoteMoves, turnOf } from './quote.ts'
 
-export const quotesPerPage = 10
-
 /** The tabs of the customer's list; without drafts and what is bought or over, the states are split by whose turn it is. */
 export const quoteTabs = ['all', 'customer', 'us', 'bought', 'closed', 'drafts'] as const
 export type QuoteTab = (typeof quoteTabs)[number]

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form } from 'react-router'
 import { dayRange } from '#core/dates.ts'
 import { formatMoney, unbroken } from '#core/format.ts'
+import { languageTag } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculatedExample } from '#shop/calculator/read-example.server.ts'
 import { goodsName } from '#shop/customs/goods-names.ts'
@@ -169,7 +170,7 @@ function Example({ example }: { example: CalculatedExample }) {
     <Priced
       {...example}
       label={t('strip.example', {
-        name: name ? t(name).toLocaleLowerCase() : kind,
+        name: name ? t(name).toLocaleLowerCase(languageTag(locale)) : kind,
         price: formatMoney(amountOf(price.value), price.currency, locale),
         weight: weightText(kilograms * 1000),
       })}
