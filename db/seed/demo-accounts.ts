@@ -10,7 +10,7 @@ export const demoAccounts = [
     email: 'busy@demo.test',
     firstName: 'Mārtiņš',
     lastName: 'Ozols',
-    what: 'customer with orders in every state, sees translation keys',
+    what: 'customer with orders and quotes in every state, sees translation keys',
   },
   { email: 'pro@demo.test', firstName: 'Kadri', lastName: 'Tamm', what: 'customer, buys for a company' },
 ] as const

@@ -191,6 +191,8 @@ const screens = [
   '/fields/2',
   '/offers',
   '/offers/3',
+  '/stores',
+  '/stores/2',
   '/stock',
   '/stock/5',
   '/synonyms',

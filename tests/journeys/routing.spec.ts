@@ -35,7 +35,7 @@ test('ROUTE-08, ROUTE-11 a link with a hash leads to its target, and from a miss
   await visit(page, '/en/no-such-page/')
   const expectSameDocument = await markDocument(page)
   await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
-  await page.getByRole('banner').getByRole('link', { name: 'How it reaches you' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it reaches you' }).click()
   await expect(page).toHaveURL('/en/#how-it-works')
   await expectAt(page, 'How it reaches you')
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)

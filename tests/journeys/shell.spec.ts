@@ -187,7 +187,7 @@ test('a new page is announced, and its content takes the focus', async ({ page }
   await expect(
     page.locator('[aria-live]').getByText('From shops abroad to your parcel locker | Amberway'),
   ).toBeAttached()
-  await page.getByRole('banner').getByRole('link', { name: 'How it reaches you' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it reaches you' }).click()
   await expect(page.getByRole('heading', { name: 'How it reaches you' })).toBeFocused()
 })
 

@@ -21,7 +21,7 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute() as Promise<object[]>
-  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices] =
+  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices, quotes] =
     await Promise.all([
       rowsOf('delivery_addresses'),
       rowsOf('devices'),
@@ -32,8 +32,9 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       rowsOf('payments'),
       rowsOf('ledger_transfers'),
       rowsOf('invoices'),
+      rowsOf('quotes') as Promise<{ id: string }[]>,
     ])
-  return { addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices }
+  return { addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices, quotes }
 }
 
 /** What staff wrote about the customer and their orders: it is the customer's data too, the writer's name is not. */

@@ -10,6 +10,7 @@ import type { Failure } from '#shop/failure.ts'
 import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
+import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
@@ -30,11 +31,13 @@ export async function eraseUser(
   const refused = await db.transaction().execute(async (trx): Promise<Failure | null> => {
     if (!(await isBalanceEmpty(trx, { siteId: site.id, userId })))
       return { code: 'account.balance_not_empty' }
-    if (!(await scrubUser(trx, site.id, userId, clock()))) return { code: 'auth.sign_in_required' }
+    const at = clock()
+    if (!(await scrubUser(trx, site.id, userId, at))) return { code: 'auth.sign_in_required' }
     await deleteAccountData(trx, site.id, { userId, email })
     await forgetAddresses(trx, { siteId: site.id, userId })
     await forgetCart(trx, { siteId: site.id, userId })
     await forgetCheckouts(trx, { siteId: site.id, userId })
+    await forgetQuotes(trx, { site, userId, at })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })
     await forgetNotices(trx, { siteId: site.id, email })

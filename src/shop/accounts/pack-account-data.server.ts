@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zip } from 'fflate'
 import type { Locale } from '#core/locale.ts'
 import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
+import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
 import { findAccountData, findAccountRow, findNotesAbout } from './account-data.queries.server.ts'
@@ -18,13 +19,14 @@ export async function packAccountData(
   { db, site, clock, messageBook }: Parts,
   user: { id: string; email: string; suiteCode: string; locale: Locale },
 ): Promise<AccountFile> {
-  const [account, data, emails, answers, notices, notes] = await Promise.all([
+  const [account, data, emails, answers, notices, notes, quoteParts] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
     listEmailsOf(db, site.id, user.id),
     listAnswers(db, site.id, user.id),
     listNotices(db, site.id, user.email),
     findNotesAbout(db, site.id, user.id),
+    listQuoteParts(db, site.id, user.id),
   ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
@@ -38,6 +40,7 @@ export async function packAccountData(
     `emails.json – ${t('account_export.emails')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
+    `quotes.json – ${t('account_export.quotes')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
     `notes.json – ${t('account_export.notes')}`,
@@ -54,6 +57,7 @@ export async function packAccountData(
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),
+    'quotes.json': asJson(data.quotes.map((quote) => ({ ...quote, ...quoteParts.get(quote.id) }))),
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
     'answers.json': asJson(answers),

@@ -11,6 +11,15 @@ import type { Calculated, Wish } from './wish.ts'
 
 /** Prices a wish at the rates of this moment. Nothing is stored. */
 export async function calculateWish(ctx: RequestContext, asked: Wish): Promise<Result<Calculated, Failure>> {
+  return calculateFor(ctx, asked, (await ctx.session.current())?.user.tierId ?? null)
+}
+
+/** For a page that is the same for everyone, `tierId` is null. */
+export function calculateFor(
+  ctx: RequestContext,
+  asked: Wish,
+  tierId: number | null,
+): Result<Calculated, Failure> {
   const { site, currency, customs } = ctx
   const country = asked.country ?? ctx.destination
   const source = site.sourceCurrencies.find(({ isoCode }) => isoCode === asked.currency)
@@ -22,7 +31,6 @@ export async function calculateWish(ctx: RequestContext, asked: Wish): Promise<R
   const kind = named ?? guessKind(asked.title, kinds) ?? kinds.find(({ code }) => code === unknownKind)
   if (!kind) throw new Error(`No kind of goods is called ${unknownKind}`)
   const now = ctx.clock()
-  const tierId = (await ctx.session.current())?.user.tierId ?? null
   const rates = dayRates(ctx, { site, country, currency, tierId, now })
   const price = convert(asked.price, source.rate, currency.rate)
   const hs = asked.hs ?? kind.hs

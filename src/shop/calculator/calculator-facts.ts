@@ -31,7 +31,7 @@ export function startOf({ kinds, currencies }: CalculatorFacts): CalculatorStart
   const [kind] = examplesOf(kinds)
   if (!kind) throw new Error('The calculator has no example')
   const currency = currencies.includes(usual.currency) ? usual.currency : (currencies[0] ?? usual.currency)
-  return { kind: kind.code, parcel: kind.parcel, price: usual.price, currency }
+  return { kind: kind.code, parcel: kind.parcel, price: usual.price, currency, kinds }
 }
 
 export function examplesOf(kinds: readonly CalculatorKind[]): CalculatorKind[] {

@@ -93,6 +93,15 @@ describe('CALC-01 the link of a calculation', () => {
       expect(withKind(read(there(code)), kinds)).toMatchObject({ kind: code, hs: '' })
   })
 
+  test('that says no size or no weight takes those of such goods', () => {
+    const watch = { length: '12', width: '12', height: '9', weight: '0.4' }
+    const start = { ...shoes, kinds: [{ code: 'watch', hs: '910221', parcel: watch }] }
+    const parcels = (link: string) => fieldsOfLink(new URLSearchParams(link), start).parcels
+    expect(parcels('p=20eur&k=910221')).toEqual([watch])
+    expect(parcels('p=20&w=2')).toEqual([{ ...shoes.parcel, weight: '2' }])
+    expect(parcels('k=watch&s=1x2x3')).toEqual([{ length: '1', width: '2', height: '3', weight: '0.4' }])
+  })
+
   test('from elsewhere never breaks the form: at most ten parcels, short fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...'pswkcmdbi'), fc.string({ maxLength: 600 })), (query) => {

@@ -7,7 +7,14 @@ import {
 } from './calculator-fields.ts'
 
 /** What the calculator begins with where its address says nothing. */
-export type CalculatorStart = { kind: string; parcel: ParcelFields; price: string; currency: string }
+export type CalculatorStart = {
+  kind: string
+  parcel: ParcelFields
+  price: string
+  currency: string
+  /** With their usual parcels, for a link that says no size or no weight. */
+  kinds?: readonly { code: string; hs: string; parcel: ParcelFields }[]
+}
 
 const marksInLink = { battery: 'b', liquid: 'l', fragile: 'f' } as const
 const between = 'x'
@@ -56,7 +63,10 @@ export function fieldsOfLink(query: URLSearchParams, start: CalculatorStart): Ca
     kind: isEmpty ? start.kind : short(kind, 31),
     hs: short(hs),
     country: short(of('c')).toUpperCase(),
-    parcels: parcelsOf(query.has('s') || query.has('w') ? { sizes: of('s'), weights: of('w') } : null, start),
+    parcels: parcelsOf(
+      { sizes: query.has('s') ? of('s') : null, weights: query.has('w') ? of('w') : null },
+      start.kinds?.find((one) => one.code === kind || one.hs === hs)?.parcel ?? start.parcel,
+    ),
     service: of('b') === 'me' ? 'forward' : 'buy',
     delivery: of('d') === 'courier' ? 'courier' : 'locker',
     isInsured: of('i') === '1',
@@ -85,22 +95,24 @@ function kindAndCode(text: string): [string, string] {
   return [kind, hs]
 }
 
-function parcelsOf(
-  said: { sizes: string; weights: string } | null,
-  { parcel }: CalculatorStart,
-): ParcelFields[] {
-  if (!said) return [parcel]
-  const sizes = said.sizes.split(parcelEnd)
-  const weights = said.weights.split(parcelEnd)
-  return Array.from({ length: Math.min(maxParcels, Math.max(sizes.length, weights.length)) }, (_, index) => {
-    const [length = '', width = '', height = ''] = (sizes[index] ?? '').split(between)
-    return {
-      length: short(length),
-      width: short(width),
-      height: short(height),
-      weight: short(weights[index] ?? ''),
-    }
-  })
+type Said = { sizes: string | null; weights: string | null }
+
+function parcelsOf({ sizes, weights }: Said, usual: ParcelFields): ParcelFields[] {
+  const ofSize = sizes?.split(parcelEnd).map((one) => one.split(between)) ?? []
+  const ofWeight = weights?.split(parcelEnd) ?? []
+  return Array.from(
+    { length: Math.min(maxParcels, Math.max(1, ofSize.length, ofWeight.length)) },
+    (_, index) => {
+      const [length = '', width = '', height = ''] =
+        sizes === null ? [usual.length, usual.width, usual.height] : (ofSize[index] ?? [])
+      return {
+        length: short(length),
+        width: short(width),
+        height: short(height),
+        weight: short(weights === null ? usual.weight : (ofWeight[index] ?? '')),
+      }
+    },
+  )
 }
 
 function short(text: string, most = longest): string {

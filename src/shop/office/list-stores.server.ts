@@ -30,7 +30,6 @@ function matches({ words, filters }: Pick<ListQuery, 'words' | 'filters'>): RawB
 
 const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   name: sql`lower(name)`,
-  host: sql`host`,
   country: sql`country`,
   buying: sql`buying`,
 }

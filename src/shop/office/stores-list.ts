@@ -45,13 +45,11 @@ export const storesList: ListDefinition = {
   path: '/stores',
   columns: [
     { id: 'name', title: 'Shop', isFixed: true, isSortable: true },
-    { id: 'host', title: 'Host', isSortable: true },
     { id: 'country', title: 'Country', isSortable: true },
     { id: 'categories', title: 'Kinds of goods', isWide: true },
     { id: 'buying', title: 'How we buy there', isSortable: true },
     { id: 'delivery', title: 'Delivery to Boston' },
-    { id: 'rule', title: 'Priced by' },
-    { id: 'listed', title: 'In the directory' },
+    { id: 'state', title: 'State' },
     { id: 'updated', title: 'Changed', isSortable: true },
   ],
   filters: [

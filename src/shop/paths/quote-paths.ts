@@ -27,12 +27,41 @@ function withQuery(path: string, query: Record<string, string>): string {
 export const formNotes = ['again', 'check'] as const
 export type FormNote = (typeof formNotes)[number]
 
+/** Goods from the calculator, and how they are to travel. */
+export type CalculatedGoods = {
+  title: string
+  price: string
+  currency: string
+  way: 'air' | 'sea'
+  country: string
+  delivery: 'locker' | 'courier'
+  isInsured: boolean
+}
+type FormBeginning = { url?: string; shop?: string; note?: FormNote; wish?: CalculatedGoods }
+
+function wishQuery({ title, price, currency, way, country, delivery, isInsured }: CalculatedGoods) {
+  return {
+    title,
+    price,
+    currency,
+    way,
+    ...(country && { country }),
+    ...(delivery === 'courier' && { delivery }),
+    ...(isInsured && { insured: '1' }),
+  }
+}
+
 /** Pages on which we buy for a customer, also used in emails. */
 export function quotePaths(locale: Locale) {
   return {
     /** With a link to a product, or the code of a shop of the directory, to begin with; `note` says what has become of a form. */
-    orderForm: ({ url, shop, note }: { url?: string; shop?: string; note?: FormNote } = {}) => {
-      const query = new URLSearchParams({ ...(url && { url }), ...(shop && { shop }), ...(note && { note }) })
+    orderForm: ({ url, shop, note, wish }: FormBeginning = {}) => {
+      const query = new URLSearchParams({
+        ...(url && { url }),
+        ...(shop && { shop }),
+        ...(note && { note }),
+        ...(wish && wishQuery(wish)),
+      })
       return `/${locale}/order-form/${query.size > 0 ? `?${query}` : ''}`
     },
     orderFormSummary: () => `/${locale}/order-form/summary/`,

@@ -1,6 +1,6 @@
 import { convert } from '#core/money.ts'
 import { cleanUrl } from '#shop/links/clean-url.ts'
-import type { PageFacts } from '#shop/links/page-facts.ts'
+import type { ReadPage } from '#shop/links/page-facts.ts'
 import { knownPage } from '#shop/links/read-page.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { DescribedDraft, DescribedItem, FormItem } from './draft.ts'
@@ -16,26 +16,32 @@ export async function describeDraft(
   { quote, travel, items }: Form,
 ): Promise<DescribedDraft> {
   const { customs, db, site, currency } = ctx
-  const describe = async (item: FormItem): Promise<DescribedItem> => {
-    const url = item.url === '' ? null : cleanUrl(item.url)
+  const describe = async (typed: FormItem): Promise<DescribedItem> => {
+    const url = typed.url === '' ? null : cleanUrl(typed.url)
     const page = url?.ok ? await knownPage(db, url.value) : null
+    // One that is not stored yet has from its page what the others have stored.
+    const item = typed.id === null && page ? filled(typed, page) : typed
     const source = site.sourceCurrencies.find(({ isoCode }) => isoCode === item.currency)
     return {
       ...item,
-      // Of an item that is not stored yet; the others have it from there.
-      ...(item.id === null && page && { ...pictured(page.facts), reading: page.state }),
       converted: item.price !== null && source ? convert(item.price, source.rate, currency.rate) : null,
       facts: page?.facts ?? null,
       limits: rulesOn(customs, item.title),
     }
   }
-  const [described, estimate] = await Promise.all([
-    Promise.all(items.map(describe)),
-    estimateItems(ctx, travel, items),
-  ])
+  const described = await Promise.all(items.map(describe))
+  const estimate = await estimateItems(ctx, travel, described)
   return { stored: quote, travel, items: described, estimate }
 }
 
-function pictured({ shop, image }: PageFacts) {
-  return { shop, image: image ?? '' }
+function filled(item: FormItem, { facts, state }: ReadPage): FormItem {
+  const isPriced = item.price === null && facts.price !== null
+  return {
+    ...item,
+    shop: facts.shop,
+    image: facts.image ?? '',
+    title: item.title || (facts.title ?? ''),
+    ...(isPriced && { price: facts.price, currency: facts.currency ?? item.currency }),
+    reading: state,
+  }
 }

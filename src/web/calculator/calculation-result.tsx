@@ -4,11 +4,15 @@ import { formatMoney, formatNumber, unbroken } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculationView, OfferView } from '#shop/calculator/calculator.schema.ts'
 import { type CalculatorFields, type ParcelFields, typedNumber } from '#shop/calculator/calculator-fields.ts'
+import { goodsName } from '#shop/customs/goods-names.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { useWeightText } from '#web/product/weight-text.ts'
 import { Notice } from '#web/ui/badge.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { BoxDrawing } from '#web/ui/box-drawing.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CostLines } from '#web/ui/cost-lines.tsx'
 import text from '#web/ui/text.module.css'
 import { TimeMoney } from '#web/ui/time-money.tsx'
@@ -54,7 +58,10 @@ export function CalculationResult({ calculation, facts, fields, address, onWay }
           ) : (
             <p>{t('calculate.closed')}</p>
           )}
-          <SharedLink link={`${address}?${link}`} />
+          <div className={styles.next}>
+            {way && <FirmPrice view={view} fields={fields} way={way} />}
+            <SharedLink link={`${address}?${link}`} />
+          </div>
           <p className={styles.note}>{t('calculate.estimate', { day: unbroken(view.basis) })}</p>
         </>
       )}
@@ -265,13 +272,36 @@ function Lines({ view, fields, facts, way, total }: LinesProps) {
   )
 }
 
-/** What the bar at the lower edge says: the total, the way and its days. */
-export function barText(view: CalculationView, way: ShippingMethod, locale: Parameters<typeof dayRange>[2]) {
+type FirmPriceProps = { view: CalculationView; fields: CalculatorFields; way: ShippingMethod }
+
+/** The way on: our buyers look at the goods. On a telephone it stays in sight, with the total. */
+function FirmPrice({ view, fields, way }: FirmPriceProps) {
+  const { t, locale } = useMessages()
   const { total, eta } = view[way]
-  return {
-    total: formatMoney(amountOf(total ?? 0), view.currency, locale),
-    days: eta ? dayRange(eta.from, eta.to, locale) : '',
+  const name = goodsName(view.kind)
+  const { price, currency, country, delivery, isInsured } = fields
+  const wish = {
+    title: name ? t(name) : view.kind,
+    price: String(typedNumber(price) ?? ''),
+    currency,
+    way,
+    country,
+    delivery,
+    isInsured,
   }
+  const days = eta ? dayRange(eta.from, eta.to, locale) : ''
+  return (
+    <BottomBar
+      amount={{
+        name: `${t(way === 'air' ? 'card.air' : 'card.sea')}, ${days}`,
+        value: formatMoney(amountOf(total ?? 0), view.currency, locale),
+      }}
+    >
+      <ButtonLink size="large" to={quotePaths(locale).orderForm({ wish })}>
+        {t('calculate.firm_price')}
+      </ButtonLink>
+    </BottomBar>
+  )
 }
 
 type Measures = { length: number; width: number; height: number }

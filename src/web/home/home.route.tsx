@@ -2,6 +2,7 @@ import { dayRange } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import { unbroken } from '#core/format.ts'
 import { convert } from '#core/money.ts'
+import { readExample } from '#shop/calculator/read-example.server.ts'
 import { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import { conversionFor } from '#shop/sites/site.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
@@ -18,6 +19,7 @@ import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
 import { Benefits, HowItWorks } from './home-sections.tsx'
 import { loadCatalogue } from './load-catalogue.server.ts'
+import { PriceStrip } from './price-strip.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -35,13 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       rateDay: second.rateDay,
     },
     arrival,
+    example: site.features.quotes ? readExample(ctx) : null,
     firstDay: dayInSentence(arrival.air.from, ctx.locale),
     catalogue: catalogue ?? emptyCatalogue,
   }
 }
 
 export default function Home({
-  loaderData: { delivery, converted, arrival, firstDay, catalogue },
+  loaderData: { delivery, converted, arrival, example, firstDay, catalogue },
 }: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
@@ -56,7 +59,9 @@ export default function Home({
       />
       <Hero day={firstDay} />
       <div className={wrap.wrap}>
+        {example && <PriceStrip example={example} />}
         <DeliveryBoard
+          isBelow={example !== null}
           air={dayRange(arrival.air.from, arrival.air.to, locale)}
           sea={dayRange(arrival.sea.from, arrival.sea.to, locale)}
           price={priceText(delivery.price, delivery.currency)}

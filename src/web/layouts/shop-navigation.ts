@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
@@ -15,6 +16,9 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const howItWorks = { to: `${paths.home()}#how-it-works`, label: t('home.how.title') }
   const benefits = { to: `${paths.home()}#benefits`, label: t('home.benefits.title') }
   const hasMarket = features.marketplace
+  const quotes = quotePaths(locale)
+  const buyForMe = { to: quotes.orderForm(), label: t('order_form.crumb'), icon: 'link' } as const
+  const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const shopLinks = [
     ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
     ...(features.dealzone ? [{ to: paths.deals(), label: t('menu.deals') }] : []),
@@ -29,10 +33,26 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
     departments: departments.map((department) => departmentItem(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
-    // Beside the departments there is room for one link.
-    services: departments.length > 0 ? [howItWorks] : [howItWorks, benefits],
+    // Beside the departments there is room for two links.
+    services: features.quotes
+      ? [buyForMe, calculator]
+      : departments.length > 0
+        ? [howItWorks]
+        : [howItWorks, benefits],
     footer: [
       ...(shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : []),
+      ...(features.quotes
+        ? [
+            {
+              title: t('menu.services'),
+              links: [
+                { to: buyForMe.to, label: buyForMe.label },
+                { to: calculator.to, label: calculator.label },
+                { to: quotes.stores(), label: t('strip.shops') },
+              ],
+            },
+          ]
+        : []),
       { title: t('footer.good_to_know'), links: [howItWorks, benefits] },
     ],
     legal: [],

@@ -39,7 +39,7 @@ export const shopModals: Modals = {
     title: 'modals.recalculate',
     shape: 'modal',
     Content: lazy(() =>
-      import('#web/quotes/recalculate-form.tsx').then(({ RecalculateModal }) => ({
+      import('#web/quotes/recalculate-modal.tsx').then(({ RecalculateModal }) => ({
         default: RecalculateModal,
       })),
     ),

@@ -22,7 +22,7 @@ type Props = { quote: QuoteDetail; answer: FormAnswer | undefined }
 /** What customer and staff have written, oldest first, and a form for more. */
 export function QuoteThread({ quote, answer }: Props) {
   const t = useT()
-  const { legalEntity } = useShop()
+  const { config } = useShop()
   const momentText = useMomentText()
   const mayWrite = !quote.isOnlyRead && !closed.includes(quote.state) && quote.state !== 'info_needed'
   if (quote.messages.length === 0 && !mayWrite) return null
@@ -35,7 +35,7 @@ export function QuoteThread({ quote, answer }: Props) {
             <li key={id} className={classes(styles.message, by === 'customer' && styles.mine)}>
               <p className={styles.by}>
                 <b>
-                  {by === 'customer' ? t('quote.you') : [name, legalEntity.name].filter(Boolean).join(', ')}
+                  {by === 'customer' ? t('quote.you') : [name, config.site.name].filter(Boolean).join(', ')}
                 </b>
                 <time dateTime={at.at}>{momentText(at)}</time>
               </p>

@@ -1,13 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
 import { maxPieces } from '#shop/quotes/quote.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect, FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm, useForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
-import { closeModal } from '#web/modals/open-modal.ts'
 import { TextareaField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
-import type { loader } from './quote.route.tsx'
 import type { QuoteDetail } from './quote-detail.ts'
 import styles from './recalculate-form.module.css'
 
@@ -105,12 +102,4 @@ function Words() {
       rows={2}
     />
   )
-}
-
-/** The same over the page of the quote. */
-export function RecalculateModal() {
-  const t = useT()
-  const page = useRouteLoaderData<typeof loader>('quote')
-  if (!page?.quote.isHolding) return <p>{t('service.quote_state')}</p>
-  return <RecalculateForm quote={page.quote} countries={page.countries} onDone={closeModal} />
 }

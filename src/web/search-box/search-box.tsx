@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isPastedLink } from '#shop/links/pasted-link.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +102,10 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
         method="get"
         autoComplete="off"
         data-clean
-        onSubmit={() => suggest && recent.remember(current?.text ?? typed)}
+        onSubmit={() => {
+          const text = current?.text ?? typed
+          if (suggest && !isPastedLink(text)) recent.remember(text)
+        }}
       >
         <Icon name="search" className={styles.glass} />
         <label className={text.visuallyHidden} htmlFor={`${id}-input`}>
@@ -114,7 +118,8 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
           type="search"
           enterKeyHint="search"
           placeholder={t('search.placeholder')}
-          maxLength={200}
+          // Room for a link, which leads to the request form.
+          maxLength={2000}
           value={current?.text ?? typed}
           className={classes(styles.input, hasButton && styles.withButton)}
           role="combobox"
@@ -216,8 +221,8 @@ function useSuggestions(typed: string, suggest: Suggest | null): readonly Sugges
   const ask = useMemo(() => suggest && suggesterLater(suggest), [suggest])
   useEffect(() => {
     if (!ask) return
-    // Closed, or nothing typed.
-    if (typed === '') return setFound(none)
+    // Closed, nothing typed, or a link, which is not searched for.
+    if (typed === '' || isPastedLink(typed)) return setFound(none)
     const asking = new AbortController()
     const rest = setTimeout(() => {
       ask(typed, clientConfig.get().isMobile, asking.signal).then(

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MessageKey } from '#locales/messages.ts'
 import { quotePaths, type StoreChoice, type StoreSort, storeSorts } from '#shop/paths/quote-paths.ts'
@@ -107,8 +107,15 @@ export function CategoryChips({ choice, categories, inAll }: ChipsProps) {
   const t = useT()
   const { locale } = useShop()
   const { stores } = quotePaths(locale)
+  const row = useRef<HTMLElement>(null)
+  // On a telephone the row scrolls sideways; what is chosen is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+  }, [choice.category])
   return (
-    <nav className={styles.chips} aria-label={t('stores.categories')}>
+    <nav ref={row} className={styles.chips} aria-label={t('stores.categories')}>
       <ChipLink
         to={stores({ ...choice, category: null })}
         count={String(inAll)}

@@ -32,7 +32,7 @@ export function StoresPage(data: StoresData) {
         label={t('breadcrumbs.label')}
         steps={[
           { to: pathsIn(locale).home(), name: t('breadcrumbs.home') },
-          { to: quotePaths(locale).orderForm(), name: t('stores.buy_for_me') },
+          { to: quotePaths(locale).orderForm(), name: t('order_form.crumb') },
         ]}
         here={t('stores.here')}
       />

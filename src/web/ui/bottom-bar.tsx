@@ -6,7 +6,7 @@ type Props = { amount?: { name: string; value: string } | undefined; children: R
 /** Holds the button that leads on. On phones it stays in sight at the lower edge, with the amount it is about. */
 export function BottomBar({ amount, children }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       {amount && (
         <span className={styles.amount}>
           <small>{amount.name}</small>

@@ -93,7 +93,12 @@ export function boxGeometry({ length: l, width: w, height: h }: Sides): BoxGeome
       [noteAt(0.12, 0.5), noteAt(0.5, 0.5)],
       [noteAt(0.12, 0.76), noteAt(0.88, 0.76)],
     ],
-    shadow: [at(-gap / 2, -gap / 2), at(l + gap / 2, -gap / 2), at(l + gap / 2, w + gap / 2), at(-gap / 2, w + gap / 2)],
+    shadow: [
+      at(-gap / 2, -gap / 2),
+      at(l + gap / 2, -gap / 2),
+      at(l + gap / 2, w + gap / 2),
+      at(-gap / 2, w + gap / 2),
+    ],
     measures: {
       length: measure(at(0, w + gap), at(l, w + gap), -8, 20, 'end'),
       width: measure(at(l + gap, 0), at(l + gap, w), 10, 18, 'start'),

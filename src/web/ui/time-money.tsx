@@ -8,6 +8,7 @@ import { classes } from './classes.ts'
 import sprite from './icons.svg?url&no-inline'
 import styles from './time-money.module.css'
 import { type WayCalendar, wayCalendar } from './way-calendar.ts'
+import { WayPath } from './way-path.tsx'
 
 type Method = 'air' | 'sea'
 
@@ -134,11 +135,7 @@ function Travel({ method, width }: { method: Method; width: string }) {
       {/* Ends where the vehicle begins. */}
       <svg x="-24" y="20" width={width} height="16" aria-hidden="true">
         <svg x="36" width="100%" height="16" aria-hidden="true">
-          {method === 'air' ? (
-            <line className={styles.dashed} x1="0" x2="100%" y1="8" y2="8" />
-          ) : (
-            <path className={styles.waved} d={wave} />
-          )}
+          <WayPath method={method} />
         </svg>
       </svg>
       <svg x={width} y="20" width="1" height="16" overflow="visible" aria-hidden="true">
@@ -153,7 +150,3 @@ function Travel({ method, width }: { method: Method; width: string }) {
     </>
   )
 }
-
-const waves = 120
-/** Longer than any page is wide; the drawing cuts it. */
-const wave = `M0 8${'q4.5-5 9 0t9 0'.repeat(waves)}`

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { acrossSites, openDatabase } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/account-data.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
 import { emailsTo, linkIn } from '../../support/emails.ts'
+import { offered, quoteDesk, sentQuote } from '../../support/quotes.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -32,6 +34,14 @@ async function canary() {
     reason: word('reasono'),
     referral: word('referralo'),
     utm: word('utmo'),
+    wish: word('wisho'),
+    wishNote: word('wishnote'),
+    wishLink: word('wishlink'),
+    wishComment: word('wishcomment'),
+    wishMessage: word('wishmessage'),
+    wishFile: word('wishfile'),
+    offerWords: word('offerwords'),
+    draftWish: word('draftwish'),
   }
   const person = await customer(at.shop, {
     email: words.email,
@@ -105,6 +115,7 @@ async function canary() {
     country: 1,
     email: words.email,
   })
+  await askForQuotes(person, words)
   // Emails went to an address that they have since changed, and links of another change are still open.
   await ask('/api/auth/change-email', { email: words.newEmail, password })
   for (const address of [words.email, words.newEmail]) {
@@ -114,6 +125,36 @@ async function canary() {
   await ask('/api/auth/change-email', { email: `again.${words.newEmail}`, password })
   await browser(at.shop).ask('/api/auth/login', { email: words.newEmail, password: 'not-the-password' })
   return { ...person, email: words.newEmail, userId, words }
+}
+
+/** Something was offered to them and talked about, and they write another request. */
+async function askForQuotes(
+  { ask, user }: Pick<Awaited<ReturnType<typeof customer>>, 'ask' | 'user'>,
+  words: Record<
+    | 'wish'
+    | 'wishNote'
+    | 'wishLink'
+    | 'wishComment'
+    | 'wishMessage'
+    | 'wishFile'
+    | 'offerWords'
+    | 'draftWish',
+    string
+  >,
+) {
+  const db = acrossSites(at.shop.db)
+  const quote = await sentQuote(at.shop, user.id, [{ title: words.wish, price: '20' }])
+  const url = `https://fernhollow.example/${words.wishLink}`
+  const link = { url, note: words.wishNote, options: words.wishNote, coupon: words.wishNote }
+  await db.updateTable('quote_items').set(link).where('quote_id', '=', quote.id).execute()
+  await db.updateTable('quotes').set({ comment: words.wishComment }).where('id', '=', quote.id).execute()
+  await ask('/api/quotes/message', { slug: quote.slug, text: words.wishMessage })
+  await sql`insert into quote_files (id, site_id, quote_id, message_id, name, content_type, size, sha256, bytes, uploaded_at)
+    select gen_random_uuid(), site_id, quote_id, id, ${words.wishFile}, 'image/png', 3, sha256('abc'), 'abc', now()
+    from quote_messages where site_id = 1 and quote_id = ${quote.id}`.execute(db)
+  await offered(await quoteDesk(at.shop), quote, { words: words.offerWords })
+  const { status } = await ask('/api/quotes/create', { items: [{ title: words.draftWish }], country: 'LT' })
+  expect(status).toBe(200)
 }
 
 async function columnsInDatabase() {
@@ -196,6 +237,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'notes.json',
     'notices.json',
     'orders.json',
+    'quotes.json',
     'top-ups.json',
   ])
   expect(Object.keys(read['checkouts.json'][0])).toEqual([...exportedColumns.checkouts])
@@ -206,6 +248,13 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
   expect(Object.keys(read['emails.json'][0])).toEqual([...exportedColumns.emails])
   expect(read['account.json']).toMatchObject({ id: userId, email })
   const whole = Object.values(files).join()
+  const [asked] = read['quotes.json']
+  expect(Object.keys(asked).toSorted()).toEqual(
+    [...exportedColumns.quotes, 'items', 'offers', 'messages', 'files'].toSorted(),
+  )
+  expect([asked.items.length, asked.offers.length, asked.messages.length, asked.files.length]).toEqual([
+    1, 1, 1, 1,
+  ])
   for (const word of Object.values(words)) expect(whole).toContain(word)
   expect(whole).not.toContain('$argon2id$')
 })
@@ -238,6 +287,45 @@ test('ACC-05 an erased account leaves no personal data in any table', async () =
     .where('id', '=', person.userId)
     .executeTakeFirst()
   expect(row).toMatchObject({ email: null, erased_at: expect.any(Date), suite_code: person.user.suite_code })
+})
+
+test('ACC-05 QUO-01 the requests of an erased account are over, and what was offered keeps its sums', async () => {
+  const { ask, user } = await customer(at.shop)
+  const [waiting, answered] = [await sentQuote(at.shop, user.id), await sentQuote(at.shop, user.id)]
+  await offered(await quoteDesk(at.shop), answered)
+  const offersOf = () =>
+    at.shop.db
+      .selectFrom('quote_revisions')
+      .select('offer')
+      .where('site_id', '=', 1)
+      .where('quote_id', '=', answered.id)
+      .executeTakeFirstOrThrow()
+  const before = (await offersOf()).offer as { items: unknown[]; ways: unknown }
+  expect((await ask('/api/account/erase', { password })).status).toBe(200)
+  const rows = await at.shop.db
+    .selectFrom('quotes')
+    .select(['state', 'reason', 'ends_at'])
+    .where('site_id', '=', 1)
+    .where('id', 'in', [waiting.id, answered.id])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { state: 'cancelled', reason: 'erased', ends_at: null },
+    { state: 'declined', reason: 'erased', ends_at: null },
+  ])
+  const after = (await offersOf()).offer as typeof before
+  expect(after.ways).toEqual(before.ways)
+  expect(after.items).toHaveLength(before.items.length)
+  expect(JSON.stringify(after)).not.toContain('Trail running shoes')
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+test('ACC-05 an offer that was sent changes for nobody else', async () => {
+  const { user } = await customer(at.shop)
+  const quote = await sentQuote(at.shop, user.id)
+  await offered(await quoteDesk(at.shop), quote)
+  const change = sql`update quote_revisions set words = 'Other words' where site_id = 1 and quote_id = ${quote.id}`
+  await expect(change.execute(at.shop.db)).rejects.toThrow('An offer that was sent does not change')
 })
 
 test('ACC-05 a customer who erased their account can register again as a new customer', async () => {

@@ -8,6 +8,7 @@ import { addToBalance } from '../../../src/shop/balance/adjust-balance.server.ts
 import { issueInvoice } from '../../../src/shop/invoices/issue-invoice.server.ts'
 import { askForInfo } from '../../../src/shop/orders/ask-for-info.server.ts'
 import { openSiteDirectory } from '../../../src/shop/sites/site-directory.server.ts'
+import { asDecimal, offered, quoteDesk, sentQuote } from '../../support/quotes.ts'
 import { port } from './port.ts'
 import { dataFolder, query } from './shop-database.ts'
 
@@ -56,6 +57,11 @@ export async function giveBalance({ email }: { email: string }, euros: number): 
   )
 }
 
+function openSites(db: Db) {
+  const rules = { isStrict: false, defaultSite: 'default', port }
+  return openSiteDirectory({ db, log, clock, sitesDir: 'sites', ...rules })
+}
+
 /** Issues an unpaid invoice. */
 export async function charge(
   { email }: { email: string },
@@ -63,8 +69,7 @@ export async function charge(
 ): Promise<{ id: string; number: string }> {
   const userId = await confirmedUser(email)
   return withDatabase(async (db) => {
-    const rules = { isStrict: false, defaultSite: 'default', port }
-    const sites = await openSiteDirectory({ db, log, clock, sitesDir: 'sites', ...rules })
+    const sites = await openSites(db)
     const lines = [{ name: 'Storage', quantity: 1, unitPrice: amountOf(euros), vatPercent: 21 }]
     const invoice = { to: { userId }, reference: 'Storage', lines, dueInDays: 14 }
     return done(await issueInvoice({ db, site: sites.byCode('default'), clock }, invoice, actor))
@@ -86,4 +91,19 @@ export async function askAbout({ orderId }: { orderId: number }): Promise<void> 
   ]
   const wish = { siteId: 1, orderId: String(orderId), questions, at: clock(), actor }
   done(await withDatabase((db) => db.transaction().execute((trx) => askForInfo(trx, wish))))
+}
+
+/** An offer for the goods that a customer of the default site asked for; both ways hold for two days. */
+export function offerTo({ email }: { email: string }): Promise<{ slug: string; air: number; sea: number }> {
+  return withDatabase(async (db) => {
+    const [user] = await query<{ id: string }>(
+      'select id from users where lower(email) = $1 and site_id = 1',
+      [email],
+    )
+    if (!user) throw new Error(`Nobody is called ${email}`)
+    const shop = { db, sites: await openSites(db) }
+    const quote = await sentQuote(shop, user.id)
+    const { air, sea } = await offered(await quoteDesk(shop), quote)
+    return { slug: quote.slug, air: asDecimal(air) ?? 0, sea: asDecimal(sea) ?? 0 }
+  })
 }

@@ -1,5 +1,5 @@
 import { languages, locales } from '#core/locale.ts'
-import { decimal } from '#core/money.ts'
+import { type Amount, decimal } from '#core/money.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { storeBuyingLabels, storeCategoryLabels, storeLetteringLabels } from '#shop/office/stores-list.ts'
 import {
@@ -102,32 +102,36 @@ export function StoreWords({ fields, store }: Props) {
 
 /** How we buy there and what its delivery to our warehouse costs. */
 export function StoreBuyingFields({ fields, store, currencies }: Props) {
-  const typed = (value: number | null | undefined) => (value == null ? '' : String(value))
   return (
     <>
+      <SelectField
+        label={say('How we buy there')}
+        name="buying"
+        defaultValue={store?.buying ?? 'ships'}
+        hint={say('Shoppers read it on the card of the shop.')}
+      >
+        {storeBuyings.map((buying) => (
+          <option key={buying} value={buying}>
+            {say(storeBuyingLabels[buying])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={say('Currency')}
+        name="currency"
+        defaultValue={store?.currency ?? 'USD'}
+        error={fields.currency}
+      >
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
       <div className="g2">
-        <SelectField
-          label={say('How we buy there')}
-          name="buying"
-          defaultValue={store?.buying ?? 'ships'}
-          hint={say('Shoppers read it on the card of the shop.')}
-        >
-          {storeBuyings.map((buying) => (
-            <option key={buying} value={buying}>
-              {say(storeBuyingLabels[buying])}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={say('Currency')} name="currency" defaultValue={store?.currency ?? 'USD'}>
-          {currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
         <TextField
           label={say('Delivery to Boston')}
           name="usual_delivery"
           inputMode="decimal"
-          defaultValue={typed(store?.usualDelivery == null ? null : decimal(store.usualDelivery))}
+          defaultValue={typedAmount(store?.usualDelivery)}
           error={fields.usual_delivery}
           hint={say('In its currency. Empty: nobody knows it. 0: free.')}
         />
@@ -135,7 +139,7 @@ export function StoreBuyingFields({ fields, store, currencies }: Props) {
           label={say('Free from')}
           name="free_from"
           inputMode="decimal"
-          defaultValue={typed(store?.freeFrom == null ? null : decimal(store.freeFrom))}
+          defaultValue={typedAmount(store?.freeFrom)}
           error={fields.free_from}
           hint={say('Value of the goods. Empty: never.')}
         />
@@ -156,6 +160,10 @@ export function StoreBuyingFields({ fields, store, currencies }: Props) {
       />
     </>
   )
+}
+
+function typedAmount(amount: Amount | null = null): string {
+  return amount === null ? '' : decimal(amount).toFixed(2)
 }
 
 /** The plate with its name, and whether shoppers see it. */

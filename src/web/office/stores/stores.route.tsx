@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatShortMoney } from '#core/format.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { listStoreRows } from '#shop/office/list-stores.server.ts'
@@ -15,7 +16,7 @@ import { act, screenAction } from '../kit/screen-action.server.ts'
 import { readList, viewActs } from '../list/list-data.server.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { countryName } from '../reports/country-name.ts'
-import { money } from '../ui/money.tsx'
+import { Pill } from '../ui/pill.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/stores.route'
 import { StoreFields } from './store-fields.tsx'
@@ -60,9 +61,12 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
 function cellOf(row: StoreRow, column: string, now: Date) {
   switch (column) {
     case 'name':
-      return row.name
-    case 'host':
-      return <span className="mono muted">{row.host}</span>
+      return (
+        <>
+          {row.name}
+          <span className="sub">{row.host}</span>
+        </>
+      )
     case 'country':
       return countryName(row.country)
     case 'categories':
@@ -71,20 +75,35 @@ function cellOf(row: StoreRow, column: string, now: Date) {
       return say(storeBuyingLabels[row.buying])
     case 'delivery':
       return deliveryText(row)
-    case 'rule':
-      return row.pricesByRule ? say('rules') : <span className="muted">{say('a person')}</span>
     case 'updated':
       return <span className="muted">{shortTime(row.updatedAt, now)}</span>
     default:
-      return row.isListed ? say('yes') : <span className="muted">{say('no')}</span>
+      return stateText(row)
   }
+}
+
+function stateText({ isListed, pricesByRule }: StoreRow) {
+  return (
+    <span className="row">
+      {isListed ? (
+        <span className="muted">{say('in the directory')}</span>
+      ) : (
+        <Pill icon="eye">{say('not in the directory')}</Pill>
+      )}
+      {pricesByRule && (
+        <Pill isPlain icon="jobs">
+          {say('priced by rules')}
+        </Pill>
+      )}
+    </span>
+  )
 }
 
 function deliveryText({ usualDelivery, freeFrom, currency }: StoreRow) {
   if (usualDelivery === null) return <span className="muted">–</span>
   if (usualDelivery === 0) return say('free')
-  const cost = money(usualDelivery, currency)
+  const cost = formatShortMoney(usualDelivery, currency, 'en')
   return freeFrom === null
     ? cost
-    : say('{{cost}}, free from {{amount}}', { cost, amount: money(freeFrom, currency) })
+    : say('{{cost}}, free from {{amount}}', { cost, amount: formatShortMoney(freeFrom, currency, 'en') })
 }

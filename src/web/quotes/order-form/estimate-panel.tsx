@@ -40,7 +40,7 @@ export function EstimatePanel({ estimate, currency, country, deliveryType, way, 
   return (
     <section className={styles.panel} aria-labelledby="estimate">
       <h2 id="estimate">{t('order_form.estimate')}</h2>
-      {scale === null ? (
+      {estimate.counted === 0 ? (
         <p className={styles.about}>{t('order_form.estimate.none')}</p>
       ) : (
         <>
@@ -59,7 +59,7 @@ export function EstimatePanel({ estimate, currency, country, deliveryType, way, 
                   <b>{range ? show(range) : t('order_form.estimate.not_this_way')}</b>
                   <small>{range && dayRange(range.eta.from, range.eta.to, locale)}</small>
                 </p>
-                {range && (
+                {range && scale && (
                   <svg className={styles.scale} aria-hidden="true" width="100%" height="8">
                     <rect className={styles.whole} width="100%" height="8" rx="4" />
                     <rect {...scale.bar(range)} className={styles.bar} height="8" rx="4" />
@@ -69,21 +69,25 @@ export function EstimatePanel({ estimate, currency, country, deliveryType, way, 
               </div>
             )
           })}
-          <p className={styles.axis} aria-hidden="true">
-            {scale.marks.map((mark) => (
-              <span key={mark}>{formatShortMoney(amountOf(mark), currency, locale)}</span>
-            ))}
-          </p>
-          <dl className={`${sums.sums} ${styles.rows}`}>
-            {rows.map((row) => (
-              <div key={row.name}>
-                <dt>
-                  <RowName row={row} estimate={estimate} />
-                </dt>
-                <dd>{show(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          {scale && (
+            <p className={styles.axis} aria-hidden="true">
+              {scale.marks.map((mark) => (
+                <span key={mark}>{formatShortMoney(amountOf(mark), currency, locale)}</span>
+              ))}
+            </p>
+          )}
+          {rows.length > 0 && (
+            <dl className={`${sums.sums} ${styles.rows}`}>
+              {rows.map((row) => (
+                <div key={row.name}>
+                  <dt>
+                    <RowName row={row} estimate={estimate} />
+                  </dt>
+                  <dd>{show(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </>
       )}
       {children}

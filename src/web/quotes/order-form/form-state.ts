@@ -94,7 +94,7 @@ export function payloadOf({ version, items, country, way, deliveryType, isInsure
         coupon: item.coupon,
       }
     }),
-    country,
+    ...(country !== '' && { country }),
     shipping_method: way || null,
     delivery_type: deliveryType,
     is_insured: isInsured,

@@ -197,6 +197,7 @@ export function OrderFormPage(data: OrderFormData) {
               </a>
               <Button
                 type="submit"
+                form="order-form"
                 name="intent"
                 value="save"
                 look="secondary"
@@ -229,6 +230,7 @@ export function OrderFormPage(data: OrderFormData) {
     return (
       <div className={styles.page}>
         <form
+          id="order-form"
           method="post"
           action={paths.orderForm()}
           encType="multipart/form-data"
@@ -237,6 +239,12 @@ export function OrderFormPage(data: OrderFormData) {
           data-clean
         >
           {hidden}
+          {/* How it should travel was said before the last item was removed. */}
+          <input type="hidden" name="country" value={state.country} />
+          <input type="hidden" name="delivery_type" value={state.deliveryType} />
+          <input type="hidden" name="way" value={state.way} />
+          <input type="hidden" name="comment" value={state.comment} />
+          {state.isInsured && <input type="hidden" name="insured" value="on" />}
           {notices}
           <FirstLink
             links={links}

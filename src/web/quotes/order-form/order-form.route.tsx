@@ -16,6 +16,7 @@ import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/order-form.route'
+import { calculatedWish } from './calculated-wish.ts'
 import { problemsOf, stateOf } from './form-state.ts'
 import { OrderFormPage } from './order-form-page.tsx'
 import { promisesOf } from './promises.ts'
@@ -38,9 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     link?.ok && items.length < maxItems && !items.some((item) => item.url === link.value.href)
       ? [newItem(link.value.href, shopOf(link.value))]
       : []
+  const wish = calculatedWish(
+    url.searchParams,
+    ctx.site.sourceCurrencies.map(({ isoCode }) => isoCode),
+  )
+  const isNew =
+    wish.item !== null &&
+    items.length < maxItems &&
+    !items.some(({ url: known, title }) => known === '' && title === wish.item?.title)
+  if (wish.item && isNew) begun.push(wish.item)
   const described = await describeDraft(ctx, {
     quote: draft?.quote ?? null,
-    travel: draft?.quote ?? newTravel(ctx.destination),
+    travel: draft?.quote ?? { ...newTravel(ctx.destination), ...wish.travel },
     items: [...items, ...begun],
   })
   const view = draftView(described, ctx)

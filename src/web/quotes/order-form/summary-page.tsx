@@ -123,7 +123,7 @@ const soldOut = {
 function Item({ item, currency }: { item: DraftItemView; currency: string }) {
   const { t, locale } = useMessages()
   const facts = [
-    t('order_summary.pieces', { number: item.quantity }),
+    t('order_summary.pieces', { count: item.quantity }),
     item.options,
     t('order_summary.sold_out', { choice: t(soldOut[item.substitute]) }),
     item.coupon !== '' && t('order_summary.coupon', { code: item.coupon }),

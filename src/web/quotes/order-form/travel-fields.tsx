@@ -18,8 +18,11 @@ type Props = {
 /** Where to, by which way, and whether it is insured. What cannot be is said at once. */
 export function TravelFields({ state, estimate, countries, change }: Props) {
   const { t, locale } = useMessages()
+  const { air, sea } = estimate.reasons
+  // What may go in neither way is said beside the item.
+  const isHopeless = air !== null && air.code === sea?.code
   const stopped = (['air', 'sea'] as const).filter(
-    (way) => estimate.reasons[way] && (state.way === '' || state.way === way),
+    (way) => !isHopeless && estimate.reasons[way] && (state.way === '' || state.way === way),
   )
   return (
     <section className={styles.group} aria-labelledby="travel">
