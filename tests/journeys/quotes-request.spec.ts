@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { registeredCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { visit } from './support/visit.ts'
@@ -42,7 +43,8 @@ test('QUO-01 a page that is not read in time does not hold anybody up', async ({
     await held
     await route.continue()
   })
-  await visit(page, `${form}?url=${encodeURIComponent(shoes)}`)
+  const unread = `${shoes}?visit=${randomUUID()}`
+  await visit(page, `${form}?url=${encodeURIComponent(unread)}`)
   await expect(page.getByText('Reading the page')).toBeVisible()
   await page.getByRole('button', { name: 'Fill in myself' }).click()
   const title = page.getByLabel('What is it?')
