@@ -9,6 +9,7 @@ import { draftView } from '#shop/quotes/draft-view.ts'
 import { findDraft } from '#shop/quotes/find-draft.server.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { findStore } from '#shop/stores/find-store.server.ts'
 import { appContext } from '#web/app-context.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const store = code === null ? null : await findStore(ctx.db, code)
   const pasted = (url.searchParams.get('url') ?? '').slice(0, longestLink)
   const items = draft?.items ?? []
-  const link = pasted === '' ? null : cleanUrl(pasted)
+  const link = pasted === '' ? await shopLink(ctx, url.searchParams.get('shop')) : cleanUrl(pasted)
   // Shown, and kept with the form: opening an address stores nothing.
   const begun =
     link?.ok && items.length < maxItems && !items.some((item) => item.url === link.value.href)
@@ -74,6 +75,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     note: note === 'again' ? note : null,
     problems: note === 'check' ? problemsOf(stateOf(view)) : [],
   }
+}
+
+/** The address of a shop of the directory; what is wanted there, the shopper says. */
+async function shopLink({ db }: Pick<RequestContext, 'db'>, code: string | null) {
+  const store = code && /^[\w-]{1,60}$/.test(code) ? await findStore(db, code) : null
+  const host = store?.isListed ? store.hosts[0] : undefined
+  return host === undefined ? null : cleanUrl(`https://${host}/`)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
