@@ -8,7 +8,9 @@ import type { Work } from '#shop/quotes/work.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 
 /** The fields of the workbench as they were typed; how they are called is known to `work-fields.ts` too. */
-export const WorkFields = z.record(z.string().max(60), z.string().max(2000))
+const fieldName =
+  /^(?:\d{1,18}\.(?:state|title|options|words|price|currency|quantity|kind|hs|grams)|shop\d{1,2}\.(?:shipping|currency)|salesTax|box(?:Length|Width|Height)|serviceRate|insuranceRate|words|version|seen(?:Air|Sea))$/
+export const WorkFields = z.record(z.string().regex(fieldName), z.string().max(2000))
 export type TypedWork = z.output<typeof WorkFields>
 
 /** What each field takes, said beside it. */
