@@ -26,6 +26,7 @@ export const allPages = [
   },
   { title: 'shops abroad', path: '/quotes-all-stores/', status: 200 },
   { title: 'no shop abroad', path: '/quotes-all-stores/?searchText=zzz', status: 200 },
+  { title: 'calculator', path: '/calculate/', status: 200 },
   { title: 'sign-in', path: '/login/?note=new-password', status: 200 },
   { title: 'register', path: '/register/', status: 200 },
   { title: 'forgotten password', path: '/password-reset/', status: 200 },

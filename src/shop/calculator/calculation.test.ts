@@ -291,6 +291,29 @@ describe('CALC-01 a calculation', () => {
     )
   })
 
+  test('is never cheaper for a larger parcel, and never without the discount of a tariff, by either way', () => {
+    const more = fc.integer({ min: 0, max: 400 })
+    const totals = (one: Wanted, of: DayRates) =>
+      Object.values(calculate(one, of).offers).map((offer) => totalOf(offer) ?? zero)
+    fc.assert(
+      fc.property(any, more, fc.integer({ min: 1, max: 5000 }), (one, longer, discount) => {
+        const larger = {
+          ...one,
+          parcels: one.parcels.map((of) => ({ ...of, lengthMm: of.lengthMm + longer })),
+        }
+        const cut = {
+          ...rates,
+          tariffs: { air: { ...air, discount }, sea: { ...sea, discount } },
+        }
+        const plain = totals(one, rates)
+        totals(larger, rates).forEach((total, way) =>
+          expect(total).toBeGreaterThanOrEqual(plain[way] ?? zero),
+        )
+        totals(one, cut).forEach((total, way) => expect(total).toBeLessThanOrEqual(plain[way] ?? zero))
+      }),
+    )
+  })
+
   test('weighs and prices the way as a cart with the same parcels does', () => {
     fc.assert(
       fc.property(any, (one) => {

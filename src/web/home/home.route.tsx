@@ -1,8 +1,10 @@
 import { dayRange } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import { unbroken } from '#core/format.ts'
+import { languageTag } from '#core/locale.ts'
 import { convert } from '#core/money.ts'
 import { readExample } from '#shop/calculator/read-example.server.ts'
+import { goodsName } from '#shop/customs/goods-names.ts'
 import { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import { conversionFor } from '#shop/sites/site.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
@@ -19,7 +21,7 @@ import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
 import { Benefits, HowItWorks } from './home-sections.tsx'
 import { loadCatalogue } from './load-catalogue.server.ts'
-import { PriceStrip } from './price-strip.tsx'
+import { PriceStrip, type ShownExample } from './price-strip.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -37,10 +39,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       rateDay: second.rateDay,
     },
     arrival,
-    example: site.features.quotes ? readExample(ctx) : null,
+    example: site.features.quotes ? shownExample(ctx) : null,
     firstDay: dayInSentence(arrival.air.from, ctx.locale),
     catalogue: catalogue ?? emptyCatalogue,
   }
+}
+
+function shownExample(ctx: Parameters<typeof readExample>[0]): ShownExample | null {
+  const example = readExample(ctx)
+  const name = example && goodsName(example.kind)
+  return (
+    example && {
+      ...example,
+      name: name ? ctx.t(name).toLocaleLowerCase(languageTag(ctx.locale)) : example.kind,
+    }
+  )
 }
 
 export default function Home({

@@ -1,15 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
 import { formatMoney, unbroken } from '#core/format.ts'
-import { languageTag } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculatedExample } from '#shop/calculator/read-example.server.ts'
-import { goodsName } from '#shop/customs/goods-names.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,6 +17,12 @@ import { useWeightText } from '#web/ui/weight-text.ts'
 import type { PricedPage } from './price-page.ts'
 import styles from './price-strip.module.css'
 
+/** Loaded when they are wanted: most visitors see the example only. */
+const Found = lazy(() => import('./price-strip-parts.tsx').then((parts) => ({ default: parts.Found })))
+const WeightForm = lazy(() =>
+  import('./price-strip-parts.tsx').then((parts) => ({ default: parts.WeightForm })),
+)
+
 type State =
   | { at: 'rest' }
   | { at: 'reading'; url: string; shop: string }
@@ -31,8 +33,9 @@ type State =
  * Paste a link, see the price delivered. Without script a link leads to the request form, where the server reads it, and
  * weight and size to the calculator.
  */
-export function PriceStrip({ example }: { example: CalculatedExample }) {
+export function PriceStrip({ example }: { example: ShownExample }) {
   const { t, locale } = useMessages()
+  const id = useId()
   const paths = quotePaths(locale)
   const [tab, setTab] = useState<'link' | 'weight'>('link')
   const [state, setState] = useState<State>({ at: 'rest' })
@@ -78,12 +81,14 @@ export function PriceStrip({ example }: { example: CalculatedExample }) {
           </ShopLink>
         </div>
         {tab === 'weight' ? (
-          <>
+          <Suspense>
             <WeightForm currency={example.price.currency} look="primary" />
             <p className={styles.note}>{t('strip.weight_note')}</p>
-          </>
+          </Suspense>
         ) : state.at === 'read' ? (
-          <Found page={state.page} onChange={() => setState({ at: 'rest' })} />
+          <Suspense>
+            <Found page={state.page} onChange={() => setState({ at: 'rest' })} />
+          </Suspense>
         ) : (
           <form
             action={paths.orderForm()}
@@ -93,22 +98,32 @@ export function PriceStrip({ example }: { example: CalculatedExample }) {
             noValidate
             onSubmit={(event) => void read(event)}
           >
-            <TextField
+            <label className={text.visuallyHidden} htmlFor={`${id}-url`}>
+              {t('strip.link')}
+            </label>
+            <input
+              id={`${id}-url`}
               name="url"
               type="text"
               inputMode="url"
-              label={t('strip.link')}
-              isLabelHidden
               placeholder="https://shop.example/product"
               maxLength={4000}
               autoComplete="off"
               required
               defaultValue={state.at === 'rest' ? undefined : state.url}
-              error={state.at === 'unreadable' ? state.words : undefined}
+              className={styles.input}
+              aria-invalid={state.at === 'unreadable' || undefined}
+              aria-describedby={state.at === 'unreadable' ? `${id}-error` : undefined}
             />
             <Button type="submit" isBusy={state.at === 'reading'}>
               {t(state.at === 'reading' ? 'strip.reading' : 'calculate.show')}
             </Button>
+            {state.at === 'unreadable' && (
+              <p id={`${id}-error`} className={styles.error} role="alert">
+                <Icon name="warning" size={16} />
+                {state.words}
+              </p>
+            )}
             <p className={styles.note} role="status">
               {state.at === 'reading' ? (
                 t('strip.reading_shop', { shop: state.shop })
@@ -139,7 +154,9 @@ export function PriceStrip({ example }: { example: CalculatedExample }) {
             <Skeleton />
           </div>
         ) : tab === 'link' && state.at === 'unreadable' ? (
-          <WeightForm currency={example.price.currency} look="secondary" />
+          <Suspense>
+            <WeightForm currency={example.price.currency} look="secondary" />
+          </Suspense>
         ) : tab === 'link' && state.at === 'read' ? (
           <Priced {...state.page} label={t('strip.delivered')}>
             <p>
@@ -161,16 +178,15 @@ function hostOf(url: string): string {
   return host.slice(0, 60)
 }
 
-function Example({ example }: { example: CalculatedExample }) {
+function Example({ example }: { example: ShownExample }) {
   const { t, locale } = useMessages()
   const weightText = useWeightText()
-  const { kind, price, kilograms } = example
-  const name = goodsName(kind)
+  const { name, price, kilograms } = example
   return (
     <Priced
       {...example}
       label={t('strip.example', {
-        name: name ? t(name).toLocaleLowerCase(languageTag(locale)) : kind,
+        name,
         price: formatMoney(amountOf(price.value), price.currency, locale),
         weight: weightText(kilograms * 1000),
       })}
@@ -184,6 +200,9 @@ function Example({ example }: { example: CalculatedExample }) {
     </Priced>
   )
 }
+
+/** With the name of its kind in the language of the page. */
+export type ShownExample = CalculatedExample & { name: string }
 
 type PricedProps = Pick<CalculatedExample, 'ways' | 'today' | 'currency'> & {
   label: string
@@ -233,74 +252,5 @@ function Priced({ ways, today, currency, label, children }: PricedProps) {
       </ul>
       {children}
     </>
-  )
-}
-
-function Found({ page, onChange }: { page: PricedPage; onChange(): void }) {
-  const { t, locale } = useMessages()
-  const weightText = useWeightText()
-  const heading = useRef<HTMLParagraphElement>(null)
-  // The field that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
-  const { title, shop, image, price, kind, kilograms } = page
-  const name = goodsName(kind)
-  const exactly = `${quotePaths(locale).calculate()}?p=${price.value}${price.currency.toLowerCase()}&k=${kind}`
-  return (
-    <>
-      <div className={styles.found}>
-        {image && <img src={image} alt="" width="48" height="48" />}
-        <p ref={heading} tabIndex={-1}>
-          <b>{title}</b>
-          <small>
-            {t('strip.read', {
-              shop,
-              price: formatMoney(amountOf(price.value), price.currency, locale),
-              weight: weightText(kilograms * 1000),
-            })}
-          </small>
-        </p>
-        <Button look="quiet" size="small" onClick={onChange}>
-          {t('strip.change')}
-        </Button>
-      </div>
-      <p className={styles.note}>
-        {t('strip.guessed', { kind: name ? t(name) : kind })}{' '}
-        <ShopLink to={exactly} className={text.link}>
-          {t('strip.exactly')}
-        </ShopLink>
-      </p>
-    </>
-  )
-}
-
-/** The calculator reads these fields from its address, with a usual size. */
-function WeightForm({ currency, look }: { currency: string; look: 'primary' | 'secondary' }) {
-  const { t, locale } = useMessages()
-  return (
-    <Form action={quotePaths(locale).calculate()} method="get" data-clean className={styles.weight}>
-      <TextField
-        name="p"
-        label={t('calculate.price')}
-        inputMode="decimal"
-        placeholder="0.00"
-        autoComplete="off"
-        required
-        maxLength={12}
-        after={currency}
-      />
-      <TextField
-        name="w"
-        label={t('calculate.weight')}
-        inputMode="decimal"
-        placeholder="1.0"
-        autoComplete="off"
-        required
-        maxLength={8}
-        after="kg"
-      />
-      <Button type="submit" look={look}>
-        {t('calculate.show')}
-      </Button>
-    </Form>
   )
 }
