@@ -40,6 +40,9 @@ export const quoteMoves: StateTable<QuoteState> = {
 export const rejections = ['prohibited', 'out_of_stock', 'shop_refuses', 'price_wrong', 'oversize'] as const
 export type Rejection = (typeof rejections)[number]
 
+/** Why a customer does not take an offer. */
+export const declineReasons = ['price', 'time', 'elsewhere', 'no_need', 'other'] as const
+
 export const substitutes = ['ask', 'similar', 'refund'] as const
 export type Substitute = (typeof substitutes)[number]
 

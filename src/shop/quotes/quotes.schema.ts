@@ -4,7 +4,7 @@ import { amountOf } from '#core/money.ts'
 import { maxLength, plainText } from '#shop/form-rules.ts'
 import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
-import { maxItems, maxPieces, substitutes } from './quote.ts'
+import { declineReasons, maxItems, maxPieces, substitutes } from './quote.ts'
 
 const Id = LongId.transform((id) => String(id))
 const text = (length: number) => optionalText(maxLength(length), plainText).transform((value) => value ?? '')
@@ -115,7 +115,6 @@ export const AcceptQuoteInput = z.strictObject({
   revision: SmallId.optional(),
 })
 
-export const declineReasons = ['price', 'time', 'elsewhere', 'no_need', 'other'] as const
 export const DeclineQuoteInput = z.strictObject({
   slug: z.string().min(20).max(64),
   reason: z.enum(declineReasons).optional(),

@@ -21,11 +21,21 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The overview as a list, for the menu on phones. */
 export default function AccountMobile({ loaderData: facts }: Route.ComponentProps) {
   const t = useT()
-  const { locale } = useShop()
+  const { locale, features } = useShop()
   const paths = accountPaths(locale)
   const priceText = usePriceText()
   const entries = [
     { to: paths.orders(), icon: 'orders', title: t('account.orders'), text: t('overview.orders_text') },
+    ...(features.quotes
+      ? ([
+          {
+            to: paths.quotes(),
+            icon: 'quote',
+            title: t('account.pages.quotes'),
+            text: t('overview.quotes_text'),
+          },
+        ] as const)
+      : []),
     {
       to: paths.balance(),
       icon: 'wallet',

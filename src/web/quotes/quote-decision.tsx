@@ -1,6 +1,6 @@
 import { longDayRange } from '#core/long-day-range.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
-import { declineReasons } from '#shop/quotes/quotes.schema.ts'
+import { declineReasons } from '#shop/quotes/quote.ts'
 import { PostForm, useForm } from '#web/forms/post-form.tsx'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { ModalLink } from '#web/modals/modal-link.tsx'

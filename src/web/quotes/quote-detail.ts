@@ -1,10 +1,9 @@
 import { imageUrl } from '#core/image-url.ts'
-import { type Amount, minus, sum, times } from '#core/money.ts'
-import type { LandedCode } from '#shop/calculator/landed-price.ts'
+import { type Amount, sum, times } from '#core/money.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import { type QuoteShown, quotePaths } from '#shop/paths/quote-paths.ts'
-import { type CostGroupName, costGroupNames, costGroups, groupSum } from '#shop/quotes/cost-groups.ts'
+import { costGroupNames, groupSum } from '#shop/quotes/cost-groups.ts'
 import { type OfferedWay, openWays, wayOf } from '#shop/quotes/offer.ts'
 import { mayAskAgain, type QuoteFile, turnOf } from '#shop/quotes/quote.ts'
 import type { WholeQuote } from '#shop/quotes/read-quote.server.ts'
@@ -201,21 +200,3 @@ function openWay({ total, days, weight, lines }: OfferedWay) {
 }
 
 export type OpenWay = Extract<WayDetail, { isAvailable: true }>
-
-/** The lines that either way has, by group. */
-export function linesOf(ways: readonly OpenWay[]): { name: CostGroupName; codes: readonly LandedCode[] }[] {
-  return costGroupNames.flatMap((name) => {
-    const codes = costGroups[name].filter((code) =>
-      ways.some(({ lines }) => lines.some((one) => one.code === code)),
-    )
-    return codes.length === 0 ? [] : [{ name, codes }]
-  })
-}
-
-/** What is spared for each day that one waits longer; null where waiting spares nothing. */
-export function tradeOff(air: OpenWay, sea: OpenWay): { saved: Amount; days: number; perDay: Amount } | null {
-  const saved = minus(air.total, sea.total)
-  const days = Math.round((Date.parse(sea.days.to) - Date.parse(air.days.to)) / (24 * 60 * 60 * 1000))
-  if (saved <= 0 || days <= 0) return null
-  return { saved, days, perDay: (Math.round(saved / days / 100) * 100) as Amount }
-}

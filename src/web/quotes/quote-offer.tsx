@@ -17,7 +17,8 @@ import text from '#web/ui/text.module.css'
 import { TimeMoney } from '#web/ui/time-money.tsx'
 import { costNames } from './cost-names.ts'
 import { useMomentText } from './moment.ts'
-import { linesOf, type OfferDetail, type OpenWay, type QuoteDetail, tradeOff } from './quote-detail.ts'
+import { linesOf, tradeOff } from './offer-lines.ts'
+import type { OfferDetail, OpenWay, QuoteDetail } from './quote-detail.ts'
 import styles from './quote-page.module.css'
 
 type Props = { quote: QuoteDetail; offer: OfferDetail; way: ShippingMethod | null }

@@ -133,8 +133,13 @@ function useFocusOnChange(state: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
   useEffect(() => {
-    if (before.current !== state) heading.current?.focus()
+    if (before.current === state) return
     before.current = state
+    const show = () => heading.current?.focus()
+    // While a dialog is open, nothing behind it can have the focus.
+    const modal = document.querySelector('dialog:modal')
+    if (modal) modal.addEventListener('close', show, { once: true })
+    else show()
   }, [state])
   return heading
 }

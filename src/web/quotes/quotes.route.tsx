@@ -8,6 +8,7 @@ import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { readPageNumber } from '#web/read-page-number.server.ts'
 import { useShop } from '#web/shop-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { TablePages } from '#web/ui/data-table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/quotes.route'
@@ -53,7 +54,20 @@ export default function Quotes({ loaderData: { tab, page, total, counts, rows } 
   const [first] = rows
   const isEmpty = counts?.all === 0
   return (
-    <AccountPage current="quotes" title={t('quotes.title')}>
+    <AccountPage
+      current="quotes"
+      title={t('quotes.title')}
+      beside={
+        !isEmpty && (
+          <ButtonLink
+            to={quotePaths(locale).orderForm()}
+            look={first?.state === 'quoted' ? 'secondary' : 'primary'}
+          >
+            {t('quotes.ask')}
+          </ButtonLink>
+        )
+      }
+    >
       <div className={styles.page}>
         {first?.state === 'quoted' && page === 1 && <OfferReady quote={first} />}
         {counts && !isEmpty && (

@@ -10,6 +10,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import plates from '#web/ui/plates.module.css'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import { buyingNotes } from './buying-notes.ts'
 import styles from './store-card.module.css'
 import type { StoreCardView } from './store-card-view.ts'
 
@@ -21,13 +22,6 @@ const ways: Readonly<Record<StoreBuying, Way>> = {
   by_hand: { tone: 'neutral', icon: 'edit', name: 'stores.buying.by_hand' },
   sea_only: { tone: 'neutral', icon: 'ship', name: 'stores.buying.sea_only' },
 }
-const notes: Readonly<Record<Exclude<StoreBuying, 'ships'>, MessageKey>> = {
-  our_name: 'stores.note.our_name',
-  ask_first: 'stores.note.ask_first',
-  by_hand: 'stores.note.by_hand',
-  sea_only: 'stores.note.sea_only',
-}
-
 /** The whole card leads to a request in this shop. */
 export function StoreCard({ card }: { card: StoreCardView }) {
   const t = useT()
@@ -65,7 +59,7 @@ export function StoreCard({ card }: { card: StoreCardView }) {
 
 function useNote({ buying, delivery }: StoreCardView): string {
   const t = useT()
-  if (buying !== 'ships') return t(notes[buying])
+  if (buying !== 'ships') return t(buyingNotes[buying])
   switch (delivery.kind) {
     case 'free_from':
       return t('stores.delivery.free_from', { amount: delivery.amount })

@@ -192,6 +192,13 @@ describe('QUO-01 an address with a link', () => {
     expect(page.description('#links')).toContain('inside a private network')
   })
 
+  test('of a shop of the directory begins an item from there', async () => {
+    const listed = await open('/en/quotes-all-stores/')
+    const page = await open(listed.attribute('a[href*="/order-form/?shop="]', 'href') ?? '')
+    expect(page.texts(named)).toHaveLength(1)
+    expect(page.value('items.0.url')).toMatch(/^https:\/\/[a-z.-]+\/$/)
+  })
+
   test('of a shop that nobody knows begins an empty form', async () => {
     expect((await open(`${form}?shop=unheard-of`)).text('h1')).toContain('Found it in a shop abroad?')
   })

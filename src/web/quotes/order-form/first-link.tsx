@@ -1,7 +1,9 @@
-import { useT } from '#web/messages/messages-context.tsx'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './first-link.module.css'
 import { FirstLinkArt } from './first-link-art.tsx'
@@ -18,7 +20,7 @@ type Props = {
 
 /** The page before anything is asked for. */
 export function FirstLink({ links, error, promises, onType, onAdd, onDescribe }: Props) {
-  const t = useT()
+  const { t, locale } = useMessages()
   return (
     <section className={styles.first}>
       <div>
@@ -63,7 +65,10 @@ export function FirstLink({ links, error, promises, onType, onAdd, onDescribe }:
             }}
           >
             {t('order_form.describe_instead')}
-          </button>
+          </button>{' '}
+          <ShopLink to={quotePaths(locale).stores()} className={text.link}>
+            {t('order_form.shops')}
+          </ShopLink>
         </p>
       </div>
       <FirstLinkArt />

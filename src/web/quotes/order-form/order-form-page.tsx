@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { EstimatePanel, useSpreadText, wholeSpread } from './estimate-panel.tsx'
 import { FirstLink, FirstPromises } from './first-link.tsx'
@@ -338,7 +339,10 @@ export function OrderFormPage(data: OrderFormData) {
                     }}
                   >
                     {t('order_form.describe')}
-                  </button>
+                  </button>{' '}
+                  <ShopLink to={paths.stores()} className={text.link}>
+                    {t('order_form.shops')}
+                  </ShopLink>
                 </p>
               </>
             ) : (

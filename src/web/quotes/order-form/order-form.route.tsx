@@ -9,11 +9,14 @@ import { draftView } from '#shop/quotes/draft-view.ts'
 import { findDraft } from '#shop/quotes/find-draft.server.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { findStore } from '#shop/stores/find-store.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { ShopNote } from '#web/stores/shop-note.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/order-form.route'
 import { calculatedWish } from './calculated-wish.ts'
@@ -31,9 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readQuoteTerms(ctx.db),
     ctx.session.current(),
   ])
+  const code = url.searchParams.get('shop')
+  const store = code === null ? null : await findStore(ctx.db, code)
   const pasted = (url.searchParams.get('url') ?? '').slice(0, longestLink)
   const items = draft?.items ?? []
-  const link = pasted === '' ? null : cleanUrl(pasted)
+  const link = pasted === '' ? await shopLink(ctx, url.searchParams.get('shop')) : cleanUrl(pasted)
   // Shown, and kept with the form: opening an address stores nothing.
   const begun =
     link?.ok && items.length < maxItems && !items.some((item) => item.url === link.value.href)
@@ -65,9 +70,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     links: link && !link.ok ? pasted : '',
     linksFailure:
       link && !link.ok ? linksFailure({ left: [], refused: { text: pasted, why: link.error } }) : null,
+    // Of the directory of shops, from which somebody came.
+    shop: store && { name: store.name, buying: store.buying, host: store.hosts[0] ?? '' },
     note: note === 'again' ? note : null,
     problems: note === 'check' ? problemsOf(stateOf(view)) : [],
   }
+}
+
+/** The address of a shop of the directory; what is wanted there, the shopper says. */
+async function shopLink({ db }: Pick<RequestContext, 'db'>, code: string | null) {
+  const store = code && /^[\w-]{1,60}$/.test(code) ? await findStore(db, code) : null
+  const host = store?.isListed ? store.hosts[0] : undefined
+  return host === undefined ? null : cleanUrl(`https://${host}/`)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -93,6 +107,7 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
         here={t('order_form.crumb')}
       />
+      {loaderData.shop && <ShopNote {...loaderData.shop} />}
       <OrderFormPage {...nothingTyped} {...loaderData} {...actionData} />
     </>
   )
