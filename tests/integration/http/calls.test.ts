@@ -119,7 +119,6 @@ const accepted: Record<string, unknown> = {
   '/api/quotes/create': {
     items: [{ title: 'Trail running shoes', price: 84, currency: 'USD', quantity: 1 }],
     country: 'LT',
-    shipping_method: 'sea',
   },
   '/api/client-reports': {
     kind: 'error',
@@ -204,11 +203,13 @@ test('every call refuses wrong types and lengths of its own fields, and names th
   for (const call of posts) {
     for (const [field, right] of Object.entries((payloads[call.path] ?? {}) as object)) {
       for (const value of [null, [], {}, true, 'x'.repeat(5000), -1e308]) {
-        if (value === right) continue
+        // A list may be empty.
+        if (value === right || (Array.isArray(value) && Array.isArray(right))) continue
         const answer = await send(
           call,
           JSON.stringify({ ...(payloads[call.path] as object), [field]: value }),
         )
+        expect(answer.status, `${call.path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`).toBe(422)
         expectClear(answer, [422])
         const named = Object.keys(answer.body.errors).map((path) => path.split('.')[0])
         expect(named).toContain(field)
