@@ -199,12 +199,16 @@ test.each(hostile)('every call refuses %s with a documented error', async (_titl
   for (const call of posts) expectClear(await send(call, body), statuses)
 })
 
+/** A request may have no items yet. */
+function isAlsoRight(path: string, field: string, value: unknown): boolean {
+  return path === '/api/quotes/create' && field === 'items' && Array.isArray(value)
+}
+
 test('every call refuses wrong types and lengths of its own fields, and names the field', async () => {
   for (const call of posts) {
     for (const [field, right] of Object.entries((payloads[call.path] ?? {}) as object)) {
       for (const value of [null, [], {}, true, 'x'.repeat(5000), -1e308]) {
-        // A list may be empty.
-        if (value === right || (Array.isArray(value) && Array.isArray(right))) continue
+        if (value === right || isAlsoRight(call.path, field, value)) continue
         const answer = await send(
           call,
           JSON.stringify({ ...(payloads[call.path] as object), [field]: value }),
