@@ -113,6 +113,7 @@ function exampleObject(schema: JsonSchema, place: Place): Record<string, unknown
 function exampleText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): string {
   if (format === 'date') return '2026-11-18'
   if (format === 'date-time') return '2026-11-18T10:30:00Z'
+  if (format === 'uuid') return '5f0c2a4e-7d1b-4c3a-9e2f-0a6b8c1d2e3f'
   if (pattern) return patterned.find((text) => new RegExp(pattern).test(text)) ?? ''
   return 'text'.padEnd(minLength, '-').slice(0, maxLength)
 }

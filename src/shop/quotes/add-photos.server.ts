@@ -55,6 +55,8 @@ export async function removePhoto(
   if (!draft) return err({ code: 'service.not_found' })
   const before = await findItems(db, site.id, draft.id)
   const item = before.find(({ files }) => files.some(({ id }) => id === fileId))
+  // Also keeps what is no id of a file from the database.
+  if (!item) return ok([])
   await db
     .deleteFrom('quote_files')
     .where('site_id', '=', site.id)
@@ -62,5 +64,5 @@ export async function removePhoto(
     .where('item_id', 'is not', null)
     .where('id', '=', fileId)
     .execute()
-  return ok(item?.files.filter(({ id }) => id !== fileId) ?? [])
+  return ok(item.files.filter(({ id }) => id !== fileId))
 }

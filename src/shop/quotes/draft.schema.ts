@@ -91,4 +91,4 @@ export const SubmittedView = z.strictObject({
 })
 
 export const PhotosView = z.strictObject({ status: z.literal(true), files: z.array(FileView) })
-export const RemovePhotoInput = z.strictObject({ id: z.uuid() })
+export const RemovePhotoInput = z.strictObject({ id: z.string().min(1).max(64) })

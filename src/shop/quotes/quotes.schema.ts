@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CountryCode, countries } from '#core/country.ts'
 import { amountOf } from '#core/money.ts'
 import { maxLength, plainText } from '#shop/form-rules.ts'
-import { LongId, SmallId } from '#shop/ids.schema.ts'
+import { LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 import { declineReasons, maxItems, maxPieces, substitutes } from './quote.ts'
 
@@ -52,7 +52,7 @@ const travel = {
 
 export const CreateQuoteInput = z
   .strictObject({
-    version: z.int().positive().optional(),
+    version: Version.optional(),
     items: z.array(ItemInput).max(maxItems),
     ...travel,
     comment: words(2000),
@@ -70,7 +70,7 @@ export type DraftInput = z.output<typeof CreateQuoteInput>
 
 export const SubmitQuoteInput = z.strictObject({
   terms: z.literal(true, { error: () => 'validation.terms' }),
-  version: z.int().positive().optional(),
+  version: Version.optional(),
 })
 
 export const ListQuotesInput = z.strictObject({

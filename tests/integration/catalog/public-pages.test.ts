@@ -95,7 +95,7 @@ test('SEO-03 a cached listing does not answer for another queryKey', async () =>
 test('SEO-01 a page that fails is not indexed, whether its frame can be shown or not', async () => {
   const refused = await plainBrowser(at.shop).open('/en/login/', { method: 'POST', body: 'nonsense' })
   expect([refused.status, refused.meta('robots')]).toEqual([415, 'noindex'])
-  const missing = await open('/en/create-order/QU100001/')
+  const missing = await open('/en/p/nothing-is-called-so-1/')
   expect([missing.status, missing.meta('robots')]).toEqual([404, 'noindex'])
 })
 

@@ -119,7 +119,6 @@ const accepted: Record<string, unknown> = {
   '/api/quotes/create': {
     items: [{ title: 'Trail running shoes', price: 84, currency: 'USD', quantity: 1 }],
     country: 'LT',
-    shipping_method: 'sea',
   },
   '/api/client-reports': {
     kind: 'error',
@@ -200,15 +199,21 @@ test.each(hostile)('every call refuses %s with a documented error', async (_titl
   for (const call of posts) expectClear(await send(call, body), statuses)
 })
 
+/** A request may have no items yet. */
+function isAlsoRight(path: string, field: string, value: unknown): boolean {
+  return path === '/api/quotes/create' && field === 'items' && Array.isArray(value)
+}
+
 test('every call refuses wrong types and lengths of its own fields, and names the field', async () => {
   for (const call of posts) {
     for (const [field, right] of Object.entries((payloads[call.path] ?? {}) as object)) {
       for (const value of [null, [], {}, true, 'x'.repeat(5000), -1e308]) {
-        if (value === right) continue
+        if (value === right || isAlsoRight(call.path, field, value)) continue
         const answer = await send(
           call,
           JSON.stringify({ ...(payloads[call.path] as object), [field]: value }),
         )
+        expect(answer.status, `${call.path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`).toBe(422)
         expectClear(answer, [422])
         const named = Object.keys(answer.body.errors).map((path) => path.split('.')[0])
         expect(named).toContain(field)

@@ -83,7 +83,8 @@ function send(visitor: ReturnType<typeof browser>, path: string, { type, body }:
 /** The page, and its data as the client router requests it. */
 const both = (path: string) => (path === '/status/' ? [path] : [path, `${path}_.data`])
 /** A page that takes uploads checks the session first. */
-const leadsToLogin = (path: string, status: number) => status === 302 && path.includes('info-needed')
+const leadsToLogin = (path: string, status: number) =>
+  [202, 302, 303].includes(status) && /\/(?:order-additional-info-needed|quotes)\//.test(path)
 
 test.each(routes)('ROUTE-09 %s refuses a body that is not a readable form with 4xx', async (route) => {
   const odd: string[] = []

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { customer } from '../../support/customers.ts'
-import { staffWith } from '../../support/office.ts'
+import { officeOrigin, staffWith } from '../../support/office.ts'
 import { sentQuote } from '../../support/quotes.ts'
 import { morning } from '../../support/test-day.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -184,8 +184,24 @@ test('QUO-01 what does not fit into a field is said beside it, nothing is sent, 
   }
   expect(await quoteRow(id)).toMatchObject({ state: 'in_review', work: null })
   // Without script the button counts, and the page keeps what was typed.
-  const page = await buyer.post(path, new URLSearchParams({ ...bad, act: 'price' }))
-  expect(page.status).toBe(200)
+  const plain = async (fields: Record<string, string>) => {
+    const page = await at.shop.app.request(officeOrigin + path, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, act: 'price' }),
+      headers: { cookie: buyer.cookie, origin: officeOrigin },
+    })
+    return { status: page.status, text: await page.text() }
+  }
+  const refused = await plain(bad)
+  expect(refused.status).toBe(200)
+  expect(refused.text).toContain('value="dear"')
+  expect(refused.text).toContain('An amount such as 12.50.')
+  const priced = await plain({ ...fields, [price]: '184.00' })
+  expect(priced.text).toContain('value="184.00"')
+  expect(priced.text).toContain('Price it')
+  expect(/Send offer, ([^<]*)/.exec(priced.text)?.[1]).not.toBe(
+    /Send offer, ([^<]*)/.exec((await buyer.open(path)).text)?.[1],
+  )
 })
 
 test('QUO-01 goods that may not fly are offered by sea only, and what may not travel is rejected with its stored rule', async () => {

@@ -46,7 +46,7 @@ test('QUO-01 each row of the estimate runs from its lowest by any way to its hig
 test('QUO-01 the scale has round ends, and every range lies on it', () => {
   const { marks, bar } = scaleOf([estimate.air, estimate.sea].flatMap((way) => way ?? [])) ?? {}
   expect(marks).toEqual([200, 240, 280])
-  expect(bar?.({ low: 236, high: 259 })).toEqual({ x: '45%', width: '28.7%' })
+  expect(bar?.({ low: 236, high: 259 })).toEqual({ x: '45%', width: '28.8%' })
   const some = fc.record({
     low: fc.integer({ min: 1, max: 90_000 }),
     more: fc.integer({ min: 0, max: 90_000 }),
