@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
-import { formatMoney, unbroken } from '#core/format.ts'
+import { formatMoney } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculatedExample } from '#shop/calculator/read-example.server.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
@@ -239,7 +239,7 @@ function Priced({ ways, today, currency, label, children }: PricedProps) {
                     <circle cx={`${bar.travel.width}%`} cy="8" r="4.5" />
                   </svg>
                   <span className={styles.days} data-days={method}>
-                    {unbroken(dayRange(way.days.from, way.days.to, locale))}
+                    {dayRange(way.days.from, way.days.to, locale)}
                   </span>
                   <b>{formatMoney(amountOf(way.total), currency, locale)}</b>
                 </>

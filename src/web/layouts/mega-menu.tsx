@@ -13,6 +13,8 @@ import { useCurrentDepartment } from './use-current-department.ts'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */
 const maxInRow = 7
+/** On a narrow screen, so that the services have room; the others are in "All departments". */
+const keptInRow = 4
 
 /** A pointer that only passes over opens nothing. */
 const intentMs = 150
@@ -91,7 +93,7 @@ export function MegaMenu() {
             <Fragment key={department.to}>
               <button
                 type="button"
-                className={styles.top}
+                className={classes(styles.top, index >= keptInRow && styles.late)}
                 aria-current={current(department.to)}
                 aria-expanded={department.to === openAt}
                 aria-controls={`${panelId}-${index}`}
@@ -121,7 +123,7 @@ export function MegaMenu() {
             <a
               key={department.to}
               href={department.to}
-              className={styles.top}
+              className={classes(styles.top, index >= keptInRow && styles.late)}
               aria-current={current(department.to)}
             >
               {department.title}
