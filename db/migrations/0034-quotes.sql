@@ -193,6 +193,8 @@ call audit('quote_messages', 'text');
 -- Photos and documents of an item or a message; in the database for the same reasons as order_files.
 create table quote_files (
   id uuid primary key,
+  -- The order in which they were sent.
+  seq bigint generated always as identity,
   site_id smallint not null,
   quote_id bigint not null,
   item_id bigint,

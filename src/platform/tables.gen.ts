@@ -955,6 +955,7 @@ export interface QuoteFiles {
   message_id: Int8 | null;
   name: string;
   quote_id: Int8;
+  seq: Generated<Int8>;
   sha256: Buffer;
   site_id: number;
   size: number;

@@ -3,15 +3,11 @@ import { field, heading } from './support/buying.ts'
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { setTheme, violations } from './support/page-rules.ts'
+import { chooseLocker } from './support/quotes.ts'
 import { giveBalance, offerTo } from './support/staff.ts'
 import { visit } from './support/visit.ts'
 
 const euro = (sum: number) => `€${sum.toFixed(2)}`
-
-async function chooseLocker(page: Page) {
-  await page.locator('[name="delivery.parcelshop_id"]:enabled').first().check()
-  await field(page, 'address.phone_number').fill('861234567')
-}
 
 const noted = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'quote_tracking_steps')?.value

@@ -16,7 +16,7 @@ export async function listQuoteParts(
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) - array['id', 'site_id', 'quote_id', 'staff_id'] order by m.id), '[]')
         from quote_messages m where m.site_id = ${siteId} and m.quote_id = quotes.id),
       'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'content_type', f.content_type, 'size', f.size,
-          'uploaded_at', f.uploaded_at) order by f.uploaded_at, f.id), '[]')
+          'uploaded_at', f.uploaded_at) order by f.seq), '[]')
         from quote_files f where f.site_id = ${siteId} and f.quote_id = quotes.id)) as parts
     from quotes where site_id = ${siteId} and user_id = ${userId}`.execute(db)
   return new Map(rows.map(({ id, parts }) => [id, parts]))

@@ -73,7 +73,7 @@ export async function findMessages(
       sql<
         QuoteFile[]
       >`(select coalesce(json_agg(json_build_object('id', quote_files.id, 'name', quote_files.name,
-          'kind', content_type, 'size', size) order by uploaded_at, quote_files.id), '[]')
+          'kind', content_type, 'size', size) order by seq), '[]')
         from quote_files where quote_files.site_id = ${siteId} and quote_files.message_id = ${build.ref('quote_messages.id')})`.as(
         'files',
       ),

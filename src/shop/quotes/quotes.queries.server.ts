@@ -209,7 +209,7 @@ export async function findItems(db: Db | Trx, siteId: number, quoteId: string): 
       sql<
         QuoteFile[]
       >`(select coalesce(json_agg(json_build_object('id', quote_files.id, 'name', quote_files.name,
-          'kind', content_type, 'size', size) order by uploaded_at, quote_files.id), '[]')
+          'kind', content_type, 'size', size) order by seq), '[]')
         from quote_files where quote_files.site_id = ${siteId} and quote_files.item_id = ${build.ref('quote_items.id')})`.as(
         'files',
       ),
