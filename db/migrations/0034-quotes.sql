@@ -19,7 +19,7 @@ create table quote_terms (
   claim_minutes smallint not null default 30 check (claim_minutes between 5 and 480),
   -- A rise of the shop's price after payment that is ours to bear.
   absorb_percent numeric(4, 2) not null default 3 check (absorb_percent between 0 and 20),
-  -- Days of silence after which a question closes the request; for which an offer that has ended can be asked for anew;
+  -- Days of silence after which a question closes the request; for which an offer that has ended can be requested again;
   -- and for which a draft is kept.
   silence_days smallint not null default 7 check (silence_days between 1 and 60),
   again_days smallint not null default 30 check (again_days between 1 and 365),

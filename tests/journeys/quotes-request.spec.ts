@@ -92,7 +92,7 @@ test('QUO-01 an item that was removed comes back with what was typed', async ({ 
   await expect(page.getByLabel('Note for the buyer').first()).toHaveValue('blue')
 })
 
-test('QUO-01 of two tabs the later one is told, and neither loses what it has', async ({
+test('QUO-01 of two tabs the later one gets a conflict, and neither loses what it has', async ({
   page,
   complaints,
 }) => {

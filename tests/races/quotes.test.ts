@@ -116,7 +116,7 @@ test('QUO-01 an offer that is ordered while its price ends is either ordered or 
 })
 
 test(
-  'QUO-01 an offer that is ordered while it is asked for anew is either ordered or replaced',
+  'QUO-01 an offer that is ordered while it is recalculated is either ordered or replaced',
   long,
   async () => {
     await runRounds(at, async (round) => {

@@ -52,7 +52,7 @@ export async function planEdit(
   ])
   if (!order || !facts) return err({ code: 'not_found' })
   if (!editable.includes(order.status)) return err({ code: 'closed' })
-  // The price of an offer is frozen as a whole: no line of it has a price of its own to count anew.
+  // The price of an offer is frozen as a whole: no line of it has a price of its own to recalculate.
   if (order.kind !== 'marketplace') return err({ code: 'of_offer' })
   if (facts.version !== wish.version) return err({ code: 'changed' })
   const isPaid = order.paidAt !== null

@@ -21,7 +21,7 @@ export const forwardMoves: StateTable<ForwardState> = {
   waiting_parcels: ['processing', 'cancelled'],
   processing: ['on_hold', 'priced', 'cancelled'],
   on_hold: ['processing', 'cancelled'],
-  // Priced anew by the other way, or unpacked for a fee.
+  // Priced again by the other way, or unpacked for a fee.
   priced: ['priced', 'paid', 'cancelled'],
   paid: ['dispatched'],
   dispatched: ['delivered', 'returned'],

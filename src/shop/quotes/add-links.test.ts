@@ -6,7 +6,7 @@ const begin = ({ href }: URL) => ({ url: href, quantity: 1 })
 const add = (before: { url: string; quantity: number }[], text: string) =>
   addLinks(before, linksIn(text), begin)
 
-test('QUO-01 each link on a line of its own becomes an item, without what only tells where one came from', () => {
+test('QUO-01 each link on a line of its own becomes an item, without tracking parameters', () => {
   const added = add([], 'https://fernhollow.example/a?utm_source=x\n\n  oddharbor.example/bag  ')
   expect(added.items.map(({ url }) => url)).toEqual([
     'https://fernhollow.example/a',

@@ -18,7 +18,7 @@ test('QUO-01 a question stops the promised time, and an answer goes on with what
   expect(offered).toEqual({ runsFrom: null, usedMinutes: 180, dueAt: null })
 })
 
-test('QUO-01 a recalculation, and asking again, begin the promise anew', () => {
+test('QUO-01 a recalculation, and asking again, restart the promise', () => {
   const used = { runsFrom: null, usedMinutes: 180, dueAt: null }
   for (const [from, to] of [
     ['quoted', 'in_review'],

@@ -8,7 +8,7 @@ export type AnswerClock = { runsFrom: Date | null; usedMinutes: number; dueAt: D
 type Move = { from: QuoteState; to: QuoteState; at: Date }
 type Promise = Pick<QuoteTerms, 'answerMinutes' | 'opensAt' | 'closesAt'> & { timeZone: string }
 
-/** A question pauses the promise, an answer to it resumes it, and each new request begins it anew. */
+/** A question pauses the promise, an answer to it resumes it, and each new request restarts it. */
 export function clockAfter(clock: AnswerClock, { from, to, at }: Move, promise: Promise): AnswerClock {
   if (turnOf(to) !== 'us') {
     const passed = clock.runsFrom ? workingMinutes(clock.runsFrom, at, promise) : 0

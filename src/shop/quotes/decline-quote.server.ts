@@ -6,7 +6,7 @@ import { findRevisions } from './revision.queries.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The customer does not take the offer, and may say why. It can be asked for anew for some weeks. */
+/** The customer does not take the offer, and may say why. It can be requested again for some weeks. */
 export function declineQuote(
   ctx: RequestContext,
   slug: string,

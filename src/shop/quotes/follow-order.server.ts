@@ -7,7 +7,7 @@ import { findQuote, moveQuote } from './quotes.queries.server.ts'
 
 type Followed = { siteId: number; orderId: string; to: string }
 
-/** A quote follows its order: paid, it is converted; ended unpaid, the offer is over and can be asked for anew. */
+/** A quote follows its order: paid, it is converted; ended unpaid, the offer is over and can be requested again. */
 const follows: Readonly<Record<string, QuoteState>> = {
   paid: 'converted',
   cancelled: 'expired',

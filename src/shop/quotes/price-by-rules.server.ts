@@ -21,7 +21,7 @@ const euro = rate('1')
 
 /**
  * Answers a request at once, where rules can do what a person would do. Above the value up to which duty is flat nobody
- * but a person decides, because there the kind of the goods decides about money. Tells whether an offer was sent.
+ * but a person decides, because there the kind of the goods decides about money. Returns whether an offer was sent.
  */
 export async function priceByRules(
   parts: RulesParts,

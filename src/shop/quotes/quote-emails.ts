@@ -33,7 +33,7 @@ export type QuoteEmailTemplate = (typeof quoteEmailTemplates)[number]
 
 type Said = Pick<Email, 'subject' | 'preview' | 'heading' | 'parts'>
 
-/** An email about a request, from its arrival to its end. What becomes an order is told by the emails of the order. */
+/** An email about a request, from its arrival to its end. What becomes an order has the emails of the order. */
 export function quoteEmail(t: Translate, template: QuoteEmailTemplate, facts: QuoteEmailFacts): Email {
   return {
     ...writers[template](t, facts),

@@ -31,7 +31,7 @@ export const quoteMoves: StateTable<QuoteState> = {
   accepted: ['converted', 'expired'],
   converted: [],
   rejected: [],
-  // Taken back while the price still holds, or asked for anew.
+  // Taken back while the price still holds, or requested again.
   declined: ['submitted', 'quoted'],
   expired: ['submitted', 'converted'],
   cancelled: [],
@@ -118,7 +118,7 @@ export function turnOf(state: QuoteState): Turn {
     : 'nobody'
 }
 
-/** Whether an ended offer may still be asked for anew. */
+/** Whether an ended offer may still be requested again. */
 export function mayAskAgain({ state, endsAt }: Pick<Quote, 'state' | 'endsAt'>, now: Date): boolean {
   return (state === 'expired' || state === 'declined') && endsAt !== null && now < endsAt
 }

@@ -10,7 +10,7 @@ import type { RecalculateInput } from './quotes.schema.ts'
 import { rewished } from './usual-work.ts'
 import type { Work } from './work.ts'
 
-/** The customer wants other quantities, another way or country: the offer is made anew, and the old one stays readable. */
+/** The customer wants other quantities, another way or country: the offer is made again, and the old one stays readable. */
 export async function recalculateQuote(
   ctx: RequestContext,
   { slug, items, country, shippingMethod, deliveryType, isInsured, text }: RecalculateInput,

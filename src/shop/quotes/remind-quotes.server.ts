@@ -6,7 +6,7 @@ const hoursBefore = 12
 const atOnce = 100
 
 /**
- * Tells customers once that the price of an offer ends soon. An offer that holds for a day or less says so itself: a
+ * Emails customers once that the price of an offer ends soon. An offer that holds for a day or less says so itself: a
  * reminder would follow it at once.
  */
 export async function remindQuotes({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {

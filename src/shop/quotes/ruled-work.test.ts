@@ -122,7 +122,7 @@ describe('a request in known shops', () => {
     ['no size was chosen', looked({ item: { options: 'Spruce' } })],
     ['something was written beside the size', looked({ item: { options: 'Spruce · US 9 · wide' } })],
     ['the price is of another colour', looked({ facts: { priceOf: 'Ochre' as never } })],
-    ['no word tells what kind it is', looked({ facts: { title: 'Vėjas 2' } })],
+    ['no word names its kind', looked({ facts: { title: 'Vėjas 2' } })],
     ['a rule restricts the goods', looked({ facts: { title: 'Lark headphones' } })],
   ])('waits for a person if %s', (_why, one) => {
     expect(ruledWork('', [plain, one], rules)).toBeNull()

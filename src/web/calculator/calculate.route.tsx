@@ -73,7 +73,7 @@ export default function Calculate({ loaderData, actionData }: Route.ComponentPro
         title={t('calculate.title')}
         description={t('calculate.description', { name: config.site.name })}
       />
-      {/* Another visit begins anew; what is typed changes the address without being one. */}
+      {/* Another visit starts over; what is typed changes the address without being one. */}
       <Calculator
         key={key}
         {...loaderData}

@@ -30,7 +30,7 @@ export type ShownFacts = Omit<CalculatorFacts, 'countries'> & {
 type Props = {
   facts: ShownFacts
   fields: CalculatorFields
-  /** Another one fills the form anew. */
+  /** Another one fills the form again. */
   filling: number
   failures: FieldFailures
   /** The form was sent and is wrong. */

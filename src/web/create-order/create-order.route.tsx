@@ -124,7 +124,7 @@ async function pay(ctx: RequestContext, open: CreateOrder, form: FormData): Prom
   }
   if (!input.ok || Object.keys(missing).length > 0) {
     const failure: Failure = input.ok ? { code: 'service.validation' } : withMissingPoint(input.error, form)
-    // A failure of the whole form is told before its empty fields.
+    // A failure of the whole form is shown before its empty fields.
     if (!input.ok && !failure.errors) return failure
     return { ...failure, errors: { ...failure.errors, ...missing } }
   }

@@ -17,7 +17,7 @@ export function trackStep(step: QuoteStep): void {
   if (now !== before) writeCookie(name, now, daySeconds)
 }
 
-/** The next order begins anew. */
+/** The next order starts over. */
 export function forgetStepsOfPaid(): void {
   if (isFinished(readCookie(name))) writeCookie(name, '', 0)
 }

@@ -15,7 +15,7 @@ type Props = {
   onDone?(): void
 }
 
-/** Other quantities, options, way or country: the offer is made anew, and this one stays readable. */
+/** Other quantities, options, way or country: the offer is made again, and this one stays readable. */
 export function RecalculateForm({ quote, countries, answer, onDone }: Props) {
   const t = useT()
   const { offer } = quote

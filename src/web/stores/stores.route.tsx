@@ -5,7 +5,7 @@ import { StoresPage } from './stores-page.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  // What was bought is counted anew every day.
+  // What was bought is counted again every day.
   ctx.cachePage('stores', 'quote-terms', 'day')
   return loadStores(ctx, url)
 }

@@ -298,7 +298,7 @@ test('QUO-01 a quote of a site that is not theirs, an unknown number and a draft
   expect((await admin.open(`${path}/files/${crypto.randomUUID()}`)).status).toBe(404)
 })
 
-test('QUO-01 the terms of quotes are changed in the settings, hold for the next request, and a second tab is told', async () => {
+test('QUO-01 the terms of quotes are changed in the settings, hold for the next request, and a second tab gets a conflict', async () => {
   const admin = await staff('super_admin')
   const path = '/settings/quotes'
   const { text } = await admin.open(path)

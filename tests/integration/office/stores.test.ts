@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('OPS-01 of two people who change a shop the second is told, and nothing of theirs is saved', async () => {
+test('OPS-01 of two people who change a shop the second gets a conflict, and nothing of theirs is saved', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const store = await stored('driftgear')
   const path = `/stores/${store?.id}`

@@ -100,7 +100,7 @@ describe('QUO-01 ORD-03 without script', () => {
     expect((await left.press('Remove Cup')).text('h1')).toContain('Found it in a shop abroad?')
   })
 
-  test('what is no link is told beside the field, and the other links are taken', async () => {
+  test('what is no link gets an error beside the field, and the other links are taken', async () => {
     const page = await (await open()).press('Add the item', { links: 'hello' })
     expect([page.status, page.title]).toEqual([422, expect.stringMatching(/^Error:/)])
     expect(page.description('#links')).toContain('Paste the whole address of a page')
@@ -128,7 +128,7 @@ describe('QUO-01 ORD-03 without script', () => {
     expect(page.text()).toContain('This looks like a card number')
   })
 
-  test('two tabs: the later one is told in words, keeps what it has, and may take the place of the newer', async () => {
+  test('two tabs: the later one gets a conflict in words, keeps what it has, and may take the place of the newer', async () => {
     const first = await described('Bottle')
     const newer = await first.press('Keep the draft', { comment: 'from the other tab' })
     expect(newer.status).toBe(200)

@@ -105,7 +105,7 @@ test('QUO-01 the link of an email carries the key of its quote, which opens no o
   expect(isQuoteKey({ ...house, siteId: 2 }, quote.slug, key)).toBe(false)
 })
 
-test('QUO-01 somebody is told once that a price ends in twelve hours, and again of another offer', async () => {
+test('QUO-01 somebody gets one email that a price ends in twelve hours, and again of another offer', async () => {
   const { person, quote, desk } = await asking()
   await offered(desk, quote)
   const first = await emailAbout(at.shop, person.email, 'Your price for')
@@ -131,7 +131,7 @@ test('QUO-01 somebody is told once that a price ends in twelve hours, and again 
   expect(subjects.slice(2).filter((subject) => subject.startsWith('Your price for'))).toHaveLength(1)
 })
 
-test('QUO-01 a price that is over is told with until when it can be asked for anew', async () => {
+test('QUO-01 the end of a price is emailed with until when it can be requested again', async () => {
   const { person, quote, desk } = await asking()
   await offered(desk, quote)
   const offer = await emailAbout(at.shop, person.email, 'Your price for')
@@ -145,7 +145,7 @@ test('QUO-01 a price that is over is told with until when it can be asked for an
   expect(await subjectsAfter(person, quote)).toEqual([offer.subject, 'QU: the price has ended'])
 })
 
-test('QUO-01 a rejection is told with its reason, the rule and the words of staff', async () => {
+test('QUO-01 a rejection is emailed with its reason, the rule and the words of staff', async () => {
   const { person, quote, desk, claim } = await asking([{ title: 'Power bank 20,000', price: '39' }])
   await claim()
   const words = 'A charger <b>without</b> a battery may fly.'
@@ -159,7 +159,7 @@ test('QUO-01 a rejection is told with its reason, the rule and the words of staf
   expect(await subjectsAfter(person, quote)).toEqual(['QU: we cannot buy this'])
 })
 
-test('QUO-01 a question that nobody answers closes the request, and its owner is told', async () => {
+test('QUO-01 a question that nobody answers closes the request, and its owner gets an email', async () => {
   const { person, quote, desk, claim } = await asking()
   await claim()
   await askAboutQuote(desk, quote, { text: 'Which size?', choices: [] })
@@ -193,7 +193,7 @@ test('QUO-01 an email is in the language and from the site of its quote', async 
   expect(html).toContain(name)
 })
 
-test('QUO-01 a job about a quote that has moved on, or whose owner is gone, tells nothing', async () => {
+test('QUO-01 a job about a quote that has moved on, or whose owner is gone, sends nothing', async () => {
   const { person, quote, desk } = await asking()
   await offered(desk, quote)
   const offer = await emailAbout(at.shop, person.email, 'Your price for')

@@ -203,7 +203,7 @@ describe('QUO-01 the page of a quote', () => {
     expect(await stateOf(quote.id)).toBe('quoted')
   })
 
-  test('is asked for anew with one press when the price has ended', async () => {
+  test('is requested again with one press when the price has ended', async () => {
     const { plain, path, quote, air, nextDay } = await withOffer()
     const open = await plain.open(path)
     await nextDay(49)

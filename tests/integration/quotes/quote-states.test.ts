@@ -68,7 +68,7 @@ test('QUO-01 the database allows exactly the moves of the table', async () => {
 })
 
 describe('QUO-01 each move leaves one event and one outbox row', () => {
-  test('from a request to a declined offer, taken back and asked for anew', async () => {
+  test('from a request to a declined offer, taken back and requested again', async () => {
     const { user, visitor } = await customer(at.shop)
     const quote = await sentQuote(at.shop, user.id, undefined, now)
     const desk = await quoteDesk(at.shop, () => now)

@@ -94,7 +94,7 @@ export function OrderFormPage(data: OrderFormData) {
   }, [])
 
   const show = (problem: FieldFailure | null | undefined) => problem && t(problem.code, problem.params)
-  // A problem is gone as soon as it is solved; a new one is told when it is sent.
+  // A problem is gone as soon as it is solved; a new one is shown when it is sent.
   const standing = problemsOf(state)
   const shown = problems.filter(
     ({ field, failure }) =>
@@ -501,7 +501,7 @@ function useItemActs({ change, keep }: DraftForm) {
           run: () =>
             change((now) => ({
               ...now,
-              // It is stored anew: its row, and with it its photos, may be gone.
+              // It is stored again: its row, and with it its photos, may be gone.
               items: now.items.toSpliced(place, 0, { ...item, id: null, files: [] }),
             })),
         },
