@@ -995,6 +995,13 @@ export interface QuoteMessages {
   text: string;
 }
 
+export interface QuoteReplies {
+  id: Generated<number>;
+  name: string;
+  texts: Json;
+  version: Generated<number>;
+}
+
 export interface QuoteRevisions {
   id: Generated<Int8>;
   number: number;
@@ -1131,6 +1138,14 @@ export interface Refunds {
   site_id: number;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface RemoteAreas {
+  country_id: number;
+  fee: Numeric;
+  id: Generated<number>;
+  note: Generated<string>;
+  prefix: string;
 }
 
 export interface RestrictedGoods {
@@ -1720,6 +1735,7 @@ export interface DB {
   quote_files: QuoteFiles;
   quote_items: QuoteItems;
   quote_messages: QuoteMessages;
+  quote_replies: QuoteReplies;
   quote_revisions: QuoteRevisions;
   quote_settlements: QuoteSettlements;
   quote_terms: QuoteTerms;
@@ -1729,6 +1745,7 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remote_areas: RemoteAreas;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
