@@ -766,6 +766,16 @@ export interface PaymentDecisions {
   staff_id: Int8;
 }
 
+export interface PaymentFees {
+  amount: Numeric;
+  at: Timestamp;
+  currency: string;
+  kind: string;
+  payment_id: string;
+  ref: string;
+  site_id: number;
+}
+
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
@@ -938,6 +948,8 @@ export interface ProviderMovements {
   at: Timestamp;
   capture_ref: string | null;
   currency: string;
+  fee: Numeric | null;
+  fee_currency: string | null;
   kind: string;
   last_seen_at: Timestamp;
   payment_id: string | null;
@@ -1086,6 +1098,7 @@ export interface ReconciliationCases {
   proposed_at: Timestamp | null;
   proposed_by: string | null;
   proposed_resolution: string | null;
+  proposed_to: string | null;
   provider: number;
   provider_ref: string;
   resolution: string | null;
@@ -1701,6 +1714,7 @@ export interface DB {
   outbox_events: OutboxEvents;
   page_reads: PageReads;
   payment_decisions: PaymentDecisions;
+  payment_fees: PaymentFees;
   payments: Payments;
   pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
