@@ -1146,6 +1146,12 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface ReportReaders {
+  added_at: Timestamp;
+  added_by: Int8;
+  staff_id: Int8;
+}
+
 export interface RestrictedGoods {
   effect: string;
   hs: Generated<string[]>;
@@ -1195,6 +1201,12 @@ export interface SearchRebuilds {
   last_product_id: Generated<number>;
   site_id: number | null;
   total: number;
+}
+
+export interface SentReports {
+  month: string;
+  sent_at: Timestamp;
+  staff_id: Int8;
 }
 
 export interface ServiceFees {
@@ -1743,12 +1755,14 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
+  sent_reports: SentReports;
   service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;
