@@ -23,6 +23,12 @@ export type OutboxEvents = {
   'quote.reminder': { quoteId: string; revisionId: string }
   /** Of an order that was not made in the marketplace: what it was made of follows it. */
   'order.moved': { orderId: string; kind: string; to: string }
+  'parcel.moved': { parcelId: string; from: string; to: string }
+  'forward.moved': { forwardId: string; from: string; to: string }
+  /** Something happened on the way of a parcel, a box or a shipment. */
+  'tracking.event': { parcelId?: string; boxId?: string; shipmentId?: string; code: string }
+  /** An invoice that staff or a priced request have issued is paid in full. */
+  'invoice.settled': { invoiceId: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -43,6 +49,10 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
+  'parcel.moved': [],
+  'forward.moved': [],
+  'tracking.event': [],
+  'invoice.settled': [],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

@@ -137,6 +137,23 @@ export interface BrandSlugs {
   slug: string;
 }
 
+export interface CarrierCodes {
+  carrier: string;
+  code: string | null;
+  is_ignored: Generated<boolean>;
+  raw_code: string;
+  seen_at: Generated<Timestamp>;
+  words: Generated<string>;
+}
+
+export interface Carriers {
+  code: string;
+  name: string;
+  pattern: string;
+  position: number;
+  tracking_url: Generated<string>;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   cart_id: Int8;
@@ -151,6 +168,16 @@ export interface CartLines {
   seen_price: Numeric;
   site_id: number;
   variant_id: number;
+}
+
+export interface Cartons {
+  code: string;
+  grams: number;
+  height_mm: number;
+  is_active: Generated<boolean>;
+  length_mm: number;
+  position: number;
+  width_mm: number;
 }
 
 export interface Carts {
@@ -358,6 +385,96 @@ export interface FlagTexts {
   title: string;
 }
 
+export interface ForwardBoxes {
+  bag: number | null;
+  carton: string | null;
+  courier_id: number | null;
+  courier_number: string | null;
+  delivered_at: Timestamp | null;
+  departed_at: Timestamp | null;
+  earlier_from: string | null;
+  earlier_to: string | null;
+  eta_from: string | null;
+  eta_to: string | null;
+  forward_id: Int8;
+  grams: number;
+  height_mm: number;
+  id: Generated<Int8>;
+  length_mm: number;
+  loaded_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  method: string;
+  number: string;
+  packed_at: Timestamp;
+  packed_by: Int8 | null;
+  place: number;
+  poll_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  site_id: number;
+  transport_id: Int8 | null;
+  width_mm: number;
+}
+
+export interface Forwards {
+  agent_id: Int8 | null;
+  agent_until: Timestamp | null;
+  auto_limit: Numeric | null;
+  auto_percent: number | null;
+  comment: Generated<string>;
+  continues_id: Int8 | null;
+  country_id: number;
+  created_at: Timestamp;
+  currency_id: number;
+  declared_at: Timestamp | null;
+  declared_network: Buffer | null;
+  delivered_at: Timestamp | null;
+  delivery: Json | null;
+  delivery_type: Generated<string>;
+  dispatched_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  estimate: Json | null;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  is_insured: Generated<boolean>;
+  is_padded: Generated<boolean>;
+  locale: string;
+  number: string | null;
+  packing: Generated<string>;
+  paid_at: Timestamp | null;
+  photos: Generated<number>;
+  plan: Generated<Json>;
+  price: Json | null;
+  price_reason: string | null;
+  priced_at: Timestamp | null;
+  reason: string | null;
+  reason_words: Generated<string>;
+  removes_invoices: Generated<boolean>;
+  site_id: number;
+  slug: string;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  terms_version: string | null;
+  updated_at: Timestamp;
+  user_id: Int8;
+  version: Generated<number>;
+}
+
+export interface ForwardTerms {
+  abandoned_days: Generated<number>;
+  claim_minutes: Generated<number>;
+  close_days: Generated<number>;
+  fill_percent: Generated<number>;
+  free_days: Generated<number>;
+  id: Generated<boolean>;
+  most_joined: Generated<number>;
+  padding_mm: Generated<number>;
+  pay_days: Generated<number>;
+  retail_percent: Generated<number>;
+  strip_percent: Generated<number>;
+  weight_percent: Generated<number>;
+}
+
 export interface GoodsKinds {
   code: string;
   example: number | null;
@@ -507,6 +624,16 @@ export interface InvoiceStates {
   site_id: number;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface JourneyTimes {
+  arrived_on: string;
+  box_id: Int8 | null;
+  country_id: number;
+  delivery_type: string;
+  departed_on: string;
+  id: Generated<Int8>;
+  method: string;
 }
 
 export interface Languages {
@@ -754,6 +881,100 @@ export interface PageReads {
   read_at: Timestamp;
   state: string;
   url_hash: Buffer;
+}
+
+export interface ParcelClaims {
+  answer: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<Int8>;
+  parcel_id: Int8 | null;
+  shop: Generated<string>;
+  site_id: number;
+  staff_id: Int8 | null;
+  state: Generated<string>;
+  tracking_number: string;
+  unidentified_id: Int8 | null;
+  user_id: Int8;
+  words: Generated<string>;
+}
+
+export interface ParcelFiles {
+  author_type: string;
+  box_id: Int8 | null;
+  bytes: Buffer;
+  claim_id: Int8 | null;
+  content_type: string;
+  id: string;
+  kind: string;
+  name: string;
+  parcel_id: Int8 | null;
+  seq: Generated<Int8>;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface ParcelItems {
+  currency_id: number;
+  description: string;
+  hs: string;
+  id: Generated<Int8>;
+  kind: string | null;
+  material: Generated<string>;
+  origin: string;
+  parcel_id: Int8;
+  place: number;
+  price: Numeric;
+  quantity: number;
+  site_id: number;
+  url: Generated<string>;
+}
+
+export interface Parcels {
+  announced_at: Timestamp | null;
+  battery: Generated<string>;
+  box_id: Int8 | null;
+  carrier: string | null;
+  created_at: Timestamp;
+  declared_at: Timestamp | null;
+  declared_network: Buffer | null;
+  expected_on: string | null;
+  forward_id: Int8 | null;
+  grams: number | null;
+  height_mm: number | null;
+  hold_words: Generated<string>;
+  holds: Generated<string[]>;
+  id: Generated<Int8>;
+  is_damaged: Generated<boolean>;
+  is_fragile: Generated<boolean>;
+  is_liquid: Generated<boolean>;
+  is_perfume: Generated<boolean>;
+  label_name: Generated<string>;
+  length_mm: number | null;
+  measured_at: Timestamp | null;
+  number: string;
+  photos_asked: Generated<number>;
+  photos_asked_at: Timestamp | null;
+  received_at: Timestamp | null;
+  restriction_id: string | null;
+  return_invoice_id: Int8 | null;
+  return_words: Generated<string>;
+  scanned_at: Timestamp | null;
+  shelf: string | null;
+  shop: Generated<string>;
+  site_id: number;
+  state: Generated<string>;
+  storage_from: Timestamp | null;
+  storage_notice: number | null;
+  storage_used_ms: Generated<Int8>;
+  title: Generated<string>;
+  tracking_number: string | null;
+  updated_at: Timestamp;
+  user_id: Int8;
+  version: Generated<number>;
+  width_mm: number | null;
 }
 
 export interface PaymentDecisions {
@@ -1231,6 +1452,7 @@ export interface Shipments {
   delivered_at: Timestamp | null;
   id: Generated<Int8>;
   order_id: Int8;
+  poll_at: Timestamp | null;
   shipped_at: Timestamp;
   site_id: number;
   state: Generated<string>;
@@ -1521,9 +1743,43 @@ export interface Tariffs {
 
 export interface Tiers {
   code: string;
+  free_storage_days: Generated<number>;
   id: Generated<number>;
   min_spent: Numeric;
   shipping_discount_percent: Numeric;
+}
+
+export interface TrackingEvents {
+  at: Timestamp;
+  box_id: Int8 | null;
+  carrier: string | null;
+  code: string | null;
+  id: Generated<Int8>;
+  offset_minutes: Generated<number>;
+  parcel_id: Int8 | null;
+  place: Generated<string>;
+  raw_code: string | null;
+  reason: string | null;
+  received_at: Timestamp;
+  shipment_id: Int8 | null;
+  site_id: number;
+  words: Generated<string>;
+}
+
+export interface TrackingSubscriptions {
+  box_id: Int8 | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  locale: string;
+  parcel_id: Int8 | null;
+  shipment_id: Int8 | null;
+  site_id: number;
+  token_hash: Buffer;
+  told_stage: string | null;
+  wants: Generated<string>;
 }
 
 export interface TranslationOverrides {
@@ -1546,6 +1802,74 @@ export interface TranslationVersions {
   number: number;
   site_id: number | null;
   staff_id: Int8;
+}
+
+export interface TransportEvents {
+  at: Timestamp;
+  code: string;
+  id: Generated<Int8>;
+  offset_minutes: Generated<number>;
+  place: Generated<string>;
+  reason: string | null;
+  received_at: Timestamp;
+  staff_id: Int8 | null;
+  transport_id: Int8;
+}
+
+export interface Transports {
+  arrived_at: Timestamp | null;
+  arrives_at: Timestamp;
+  booked_grams: number;
+  carrier: Generated<string>;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  departed_at: Timestamp | null;
+  departs_at: Timestamp;
+  goes_to: string;
+  id: Generated<Int8>;
+  kind: string;
+  leaves_from: string;
+  method: string;
+  number: string;
+  open_bag: Generated<number>;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  via: Generated<string>;
+  waybill: Generated<string>;
+}
+
+export interface UnidentifiedFiles {
+  bytes: Buffer;
+  content_type: string;
+  id: string;
+  name: string;
+  seq: Generated<Int8>;
+  sha256: Buffer;
+  size: number;
+  unidentified_id: Int8;
+  uploaded_at: Timestamp;
+}
+
+export interface UnidentifiedParcels {
+  battery: Generated<string>;
+  carrier: string | null;
+  ended_at: Timestamp | null;
+  grams: number;
+  height_mm: number;
+  id: Generated<Int8>;
+  is_damaged: Generated<boolean>;
+  is_fragile: Generated<boolean>;
+  label_name: Generated<string>;
+  length_mm: number;
+  notes: Generated<string>;
+  number: string;
+  received_at: Timestamp;
+  shelf: string | null;
+  shop: Generated<string>;
+  state: Generated<string>;
+  tracking_number: string | null;
+  width_mm: number;
 }
 
 export interface Users {
@@ -1670,7 +1994,10 @@ export interface DB {
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;
   brands: Brands;
+  carrier_codes: CarrierCodes;
+  carriers: Carriers;
   cart_lines: CartLines;
+  cartons: Cartons;
   carts: Carts;
   categories: Categories;
   category_fields: CategoryFields;
@@ -1693,6 +2020,9 @@ export interface DB {
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
+  forward_boxes: ForwardBoxes;
+  forward_terms: ForwardTerms;
+  forwards: Forwards;
   goods_kinds: GoodsKinds;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
@@ -1704,6 +2034,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_states: InvoiceStates;
   invoices: Invoices;
+  journey_times: JourneyTimes;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -1725,6 +2056,10 @@ export interface DB {
   orders: Orders;
   outbox_events: OutboxEvents;
   page_reads: PageReads;
+  parcel_claims: ParcelClaims;
+  parcel_files: ParcelFiles;
+  parcel_items: ParcelItems;
+  parcels: Parcels;
   payment_decisions: PaymentDecisions;
   payment_fees: PaymentFees;
   payments: Payments;
@@ -1797,8 +2132,14 @@ export interface DB {
   tariff_bands: TariffBands;
   tariffs: Tariffs;
   tiers: Tiers;
+  tracking_events: TrackingEvents;
+  tracking_subscriptions: TrackingSubscriptions;
   translation_overrides: TranslationOverrides;
   translation_versions: TranslationVersions;
+  transport_events: TransportEvents;
+  transports: Transports;
+  unidentified_files: UnidentifiedFiles;
+  unidentified_parcels: UnidentifiedParcels;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;

@@ -39,6 +39,9 @@ export async function openServiceFees(db: Db): Promise<DatedFees> {
         storage: of('storage'),
         locker_change: of('locker_change'),
         locker_days: of('locker_days'),
+        padding: of('padding'),
+        photos: of('photos'),
+        send_back: of('send_back'),
       }
     },
     reload,

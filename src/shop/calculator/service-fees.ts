@@ -10,6 +10,9 @@ export type FeeCode =
   | 'storage'
   | 'locker_change'
   | 'locker_days'
+  | 'padding'
+  | 'photos'
+  | 'send_back'
 /** A share of the goods and at least an amount; either may be zero. In euros. */
 export type Fee = { rate: BasisPoints; amount: Amount }
 export type ServiceFees = Readonly<Record<FeeCode, Fee>>

@@ -1,9 +1,11 @@
+import type { Amount } from '#core/money.ts'
 import type { StateTable } from '#core/state-table.ts'
+import type { Parcel as SizedParcel } from '#shop/shipping/chargeable-weight.ts'
+import type { StorageClock } from './storage-clock.ts'
 
 export type ParcelState =
   | 'expected'
   | 'withdrawn'
-  | 'unidentified'
   | 'arrived'
   | 'measured'
   | 'action_required'
@@ -23,16 +25,14 @@ export type ParcelState =
  */
 export const parcelMoves: StateTable<ParcelState> = {
   expected: ['arrived', 'withdrawn'],
-  withdrawn: ['arrived'],
-  // Came without a suite; it arrives for the customer who has proved that it is theirs.
-  unidentified: ['arrived', 'abandoned'],
+  withdrawn: ['arrived', 'expected'],
   arrived: ['measured'],
   measured: ['action_required', 'ready'],
   action_required: ['ready', 'return_requested', 'abandoned'],
   ready: ['action_required', 'in_request', 'return_requested', 'abandoned'],
   in_request: ['ready', 'action_required', 'packed'],
-  // Unpacked again, if its request ends.
-  packed: ['dispatched', 'ready'],
+  // Unpacked again, if its request ends, or is packed anew.
+  packed: ['dispatched', 'ready', 'in_request'],
   // Back from the carrier to the shelf, or at the customer's.
   dispatched: ['delivered', 'ready'],
   delivered: [],
@@ -58,7 +58,6 @@ export type Battery = (typeof batteries)[number]
 
 /** Parcels that are on a shelf of ours, whoever has to act. */
 export const onShelf: readonly ParcelState[] = [
-  'unidentified',
   'arrived',
   'measured',
   'action_required',
@@ -68,3 +67,83 @@ export const onShelf: readonly ParcelState[] = [
   'return_requested',
   'abandoned',
 ]
+
+/** A parcel of a customer, as the database has it. */
+export type Parcel = {
+  id: string
+  siteId: number
+  /** On the shelf and in every text: `P-88213`. */
+  number: string
+  userId: string
+  state: ParcelState
+  title: string
+  shop: string
+  carrier: string | null
+  trackingNumber: string | null
+  expectedOn: string | null
+  announcedAt: Date | null
+  declaredAt: Date | null
+  battery: Battery
+  isLiquid: boolean
+  isFragile: boolean
+  isPerfume: boolean
+  receivedAt: Date | null
+  /** The name on its label. */
+  labelName: string
+  isDamaged: boolean
+  /** Null until it is measured. */
+  size: Measured | null
+  measuredAt: Date | null
+  shelf: string | null
+  holds: readonly HoldReason[]
+  holdWords: string
+  restrictionId: string | null
+  photosAsked: 0 | 1 | 3
+  photosAskedAt: Date | null
+  storage: StorageClock
+  storageNotice: number | null
+  returnWords: string
+  returnInvoiceId: string | null
+  forwardId: string | null
+  boxId: string | null
+  scannedAt: Date | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** In grams and millimetres. */
+export type Measured = SizedParcel
+
+/** One line of what is in it, for customs. */
+export type ParcelItem = {
+  id: string
+  description: string
+  kind: string | null
+  hs: string
+  /** The country it was made in. */
+  origin: string
+  quantity: number
+  /** Of a piece, in the currency it was paid in. */
+  price: Amount
+  currencyId: number
+  material: string
+  url: string
+}
+
+export const parcelFileKinds = ['photo', 'invoice', 'proof', 'label', 'customs'] as const
+export type ParcelFileKind = (typeof parcelFileKinds)[number]
+export type ParcelFile = {
+  id: string
+  kind: ParcelFileKind
+  authorType: 'customer' | 'staff' | 'system'
+  name: string
+  contentType: string
+  size: number
+  uploadedAt: Date
+}
+
+/** Whether time on the shelf counts in this state; the moves of its request stop and start it too. */
+export function storageRuns(state: ParcelState): boolean {
+  return state === 'measured' || state === 'action_required' || state === 'ready'
+}
