@@ -987,6 +987,16 @@ export interface PaymentDecisions {
   staff_id: Int8;
 }
 
+export interface PaymentFees {
+  amount: Numeric;
+  at: Timestamp;
+  currency: string;
+  kind: string;
+  payment_id: string;
+  ref: string;
+  site_id: number;
+}
+
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
@@ -1159,6 +1169,8 @@ export interface ProviderMovements {
   at: Timestamp;
   capture_ref: string | null;
   currency: string;
+  fee: Numeric | null;
+  fee_currency: string | null;
   kind: string;
   last_seen_at: Timestamp;
   payment_id: string | null;
@@ -1314,6 +1326,7 @@ export interface ReconciliationCases {
   proposed_at: Timestamp | null;
   proposed_by: string | null;
   proposed_resolution: string | null;
+  proposed_to: string | null;
   provider: number;
   provider_ref: string;
   resolution: string | null;
@@ -1369,6 +1382,12 @@ export interface RemoteAreas {
   prefix: string;
 }
 
+export interface ReportReaders {
+  added_at: Timestamp;
+  added_by: Int8;
+  staff_id: Int8;
+}
+
 export interface RestrictedGoods {
   effect: string;
   hs: Generated<string[]>;
@@ -1418,6 +1437,12 @@ export interface SearchRebuilds {
   last_product_id: Generated<number>;
   site_id: number | null;
   total: number;
+}
+
+export interface SentReports {
+  month: string;
+  sent_at: Timestamp;
+  staff_id: Int8;
 }
 
 export interface ServiceFees {
@@ -2051,6 +2076,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   payment_decisions: PaymentDecisions;
+  payment_fees: PaymentFees;
   payments: Payments;
   pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
@@ -2081,12 +2107,14 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   remote_areas: RemoteAreas;
+  report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
+  sent_reports: SentReports;
   service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;
