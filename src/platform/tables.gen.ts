@@ -1228,6 +1228,13 @@ export interface QuoteMessages {
   text: string;
 }
 
+export interface QuoteReplies {
+  id: Generated<number>;
+  name: string;
+  texts: Json;
+  version: Generated<number>;
+}
+
 export interface QuoteRevisions {
   id: Generated<Int8>;
   number: number;
@@ -1365,6 +1372,14 @@ export interface Refunds {
   site_id: number;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface RemoteAreas {
+  country_id: number;
+  fee: Numeric;
+  id: Generated<number>;
+  note: Generated<string>;
+  prefix: string;
 }
 
 export interface ReportReaders {
@@ -2097,6 +2112,7 @@ export interface DB {
   quote_files: QuoteFiles;
   quote_items: QuoteItems;
   quote_messages: QuoteMessages;
+  quote_replies: QuoteReplies;
   quote_revisions: QuoteRevisions;
   quote_settlements: QuoteSettlements;
   quote_terms: QuoteTerms;
@@ -2106,6 +2122,7 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remote_areas: RemoteAreas;
   report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
