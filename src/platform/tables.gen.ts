@@ -1670,6 +1670,22 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface Statements {
+  cases: number | null;
+  compared_at: Timestamp | null;
+  compared_by: Int8 | null;
+  content: string | null;
+  file_name: string;
+  first_day: string | null;
+  id: Generated<Int8>;
+  last_day: string | null;
+  line_count: number;
+  matched: number | null;
+  provider: number;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8;
+}
+
 export interface StockChanges {
   act: string;
   api_key_id: Int8 | null;
@@ -2140,6 +2156,7 @@ export interface DB {
   staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  statements: Statements;
   stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
