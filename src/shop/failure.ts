@@ -66,6 +66,7 @@ export type FailureCode = Extract<
   | 'service.not_found'
   | 'service.order_state'
   | 'service.overloaded'
+  | 'service.parcel_known'
   | 'service.parcel_state'
   | 'service.prohibited_item'
   | 'service.quote_expired'

@@ -8,13 +8,14 @@ import { type DeclaredLine, type Hit, hitsOn, strictest, titleOf } from './decla
 import { declaredWay } from './declared-way.server.ts'
 import { holdsAfter } from './holds-after.ts'
 import { insertParcelFiles, type NewParcelFile } from './insert-files.server.ts'
-import { insertParcel, replaceItems } from './insert-parcel.server.ts'
+import { insertExpected } from './insert-expected.server.ts'
 import { mayDeclare } from './may-act.ts'
 import { wrongState } from './own-parcel.server.ts'
 import { type HoldReason, type Parcel, parcelMoves } from './parcel.ts'
 import type { ParcelActor } from './parcel-actor.ts'
 import { changeParcel, findParcel, moveParcel, type ParcelChange } from './parcels.queries.server.ts'
 import type { DeclareParcelInput } from './parcels.schema.ts'
+import { replaceItems } from './replace-items.server.ts'
 
 type Declared = { number: string; state: Parcel['state'] }
 
