@@ -66,7 +66,7 @@ export function ratesFor(rates: DayRates, goods: Amount): DayRates {
   return isFlat ? rates : { ...rates, importRule: { ...rates.importRule, flatUpTo: neverFlat } }
 }
 
-export function valueOf(goods: readonly WantedGoods[]): Amount {
+export function goodsValue(goods: readonly WantedGoods[]): Amount {
   return sum(goods.map(({ price, pieces }) => times(price, pieces)))
 }
 
@@ -79,7 +79,7 @@ export function priceBoxes(
   options: BoxOptions & { extras: readonly ForwardLine[] },
   rates: DayRates,
 ): Result<ForwardPrice, Unpriced> {
-  const goods = sum(boxes.map((box) => valueOf(box.goods)))
+  const goods = sum(boxes.map((box) => goodsValue(box.goods)))
   const held = ratesFor(rates, goods)
   const priced: PricedBox[] = []
   for (const [place, box] of boxes.entries()) {
