@@ -530,6 +530,20 @@ create table transport_events (
 create index transport_events_of on transport_events (transport_id, at);
 create unique index transport_events_once on transport_events (transport_id, code, at);
 
+-- What the scanners of the warehouse have read, and what came of it. A scan that is sent twice is done once.
+create table warehouse_scans (
+  id uuid primary key,
+  staff_id bigint not null references staff (id),
+  code text not null check (length(code) between 1 and 60),
+  outcome text not null check (outcome ~ '^[a-z_]{3,30}$'),
+  is_wrong boolean not null,
+  subject text not null default '' check (length(subject) <= 60),
+  detail text not null default '' check (length(detail) <= 60),
+  href text not null default '' check (length(href) <= 200),
+  at timestamptz not null
+);
+create index warehouse_scans_of_staff on warehouse_scans (staff_id, at desc);
+
 -- How long the way has taken, from the departure to the locker or the door: what arrival days are told from.
 create table journey_times (
   id bigint generated always as identity primary key,

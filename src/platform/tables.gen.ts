@@ -1957,6 +1957,18 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface WarehouseScans {
+  at: Timestamp;
+  code: string;
+  detail: Generated<string>;
+  href: Generated<string>;
+  id: string;
+  is_wrong: boolean;
+  outcome: string;
+  staff_id: Int8;
+  subject: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   about: string | null;
   attempt: Generated<number>;
@@ -2178,6 +2190,7 @@ export interface DB {
   variant_field_values: VariantFieldValues;
   variants: Variants;
   vat_rates: VatRates;
+  warehouse_scans: WarehouseScans;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
