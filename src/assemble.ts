@@ -44,6 +44,7 @@ import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
+import { officeOrigin } from '#shop/staff/office-origin.ts'
 import { keepRoles } from '#shop/staff/usual-roles.server.ts'
 import { openVatRates } from '#shop/tax/vat-rates.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -233,6 +234,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     couriers,
     customs,
     serviceFees,
+    defaultSite: options.DEFAULT_SITE,
+    officeOrigin: officeOrigin(options.OFFICE_HOST, options.PORT),
     hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule

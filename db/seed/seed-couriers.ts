@@ -27,6 +27,15 @@ const services: readonly Service[] = [
   { courier: 3, country: 'AE', door: '9.90' },
 ]
 
+/** Islands and the spit, where a courier takes a ferry. */
+const remote: readonly { country: CountryCode; prefix: string; fee: string; note: string }[] = [
+  { country: 'LT', prefix: '93101', fee: '4.00', note: 'Juodkrantė' },
+  { country: 'LT', prefix: '9312', fee: '4.00', note: 'Nida, Preila, Pervalka' },
+  { country: 'EE', prefix: '92', fee: '5.00', note: 'Hiiumaa' },
+  { country: 'EE', prefix: '93', fee: '5.00', note: 'Saaremaa' },
+  { country: 'EE', prefix: '94', fee: '5.00', note: 'Saaremaa, Muhu' },
+]
+
 /** Towns and the number of lockers of each courier. */
 type Town = readonly [city: string, lat: number, lng: number, zip: number, lockers: number]
 const towns: Partial<
@@ -122,6 +131,11 @@ export async function seedCouriers(trx: Trx): Promise<void> {
       position: index,
       is_active: true,
     })),
+  )
+  await insertRows(
+    trx,
+    'remote_areas',
+    remote.map(({ country, ...area }) => ({ country_id: countries[country].id, ...area })),
   )
   const points = lockers()
   await insertRows(trx, 'pickup_points', points)

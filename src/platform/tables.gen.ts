@@ -987,6 +987,16 @@ export interface PaymentDecisions {
   staff_id: Int8;
 }
 
+export interface PaymentFees {
+  amount: Numeric;
+  at: Timestamp;
+  currency: string;
+  kind: string;
+  payment_id: string;
+  ref: string;
+  site_id: number;
+}
+
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
@@ -1159,6 +1169,8 @@ export interface ProviderMovements {
   at: Timestamp;
   capture_ref: string | null;
   currency: string;
+  fee: Numeric | null;
+  fee_currency: string | null;
   kind: string;
   last_seen_at: Timestamp;
   payment_id: string | null;
@@ -1214,6 +1226,13 @@ export interface QuoteMessages {
   site_id: number;
   staff_id: Int8 | null;
   text: string;
+}
+
+export interface QuoteReplies {
+  id: Generated<number>;
+  name: string;
+  texts: Json;
+  version: Generated<number>;
 }
 
 export interface QuoteRevisions {
@@ -1307,6 +1326,7 @@ export interface ReconciliationCases {
   proposed_at: Timestamp | null;
   proposed_by: string | null;
   proposed_resolution: string | null;
+  proposed_to: string | null;
   provider: number;
   provider_ref: string;
   resolution: string | null;
@@ -1352,6 +1372,20 @@ export interface Refunds {
   site_id: number;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface RemoteAreas {
+  country_id: number;
+  fee: Numeric;
+  id: Generated<number>;
+  note: Generated<string>;
+  prefix: string;
+}
+
+export interface ReportReaders {
+  added_at: Timestamp;
+  added_by: Int8;
+  staff_id: Int8;
 }
 
 export interface RestrictedGoods {
@@ -1403,6 +1437,12 @@ export interface SearchRebuilds {
   last_product_id: Generated<number>;
   site_id: number | null;
   total: number;
+}
+
+export interface SentReports {
+  month: string;
+  sent_at: Timestamp;
+  staff_id: Int8;
 }
 
 export interface ServiceFees {
@@ -2047,6 +2087,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   payment_decisions: PaymentDecisions;
+  payment_fees: PaymentFees;
   payments: Payments;
   pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
@@ -2066,6 +2107,7 @@ export interface DB {
   quote_files: QuoteFiles;
   quote_items: QuoteItems;
   quote_messages: QuoteMessages;
+  quote_replies: QuoteReplies;
   quote_revisions: QuoteRevisions;
   quote_settlements: QuoteSettlements;
   quote_terms: QuoteTerms;
@@ -2075,12 +2117,15 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remote_areas: RemoteAreas;
+  report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
+  sent_reports: SentReports;
   service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;

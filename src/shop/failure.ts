@@ -67,6 +67,8 @@ export type FailureCode = Extract<
   | 'service.not_found'
   | 'service.order_state'
   | 'service.overloaded'
+  | 'service.parcel_known'
+  | 'service.parcel_state'
   | 'service.prohibited_item'
   | 'service.quote_expired'
   | 'service.quote_state'

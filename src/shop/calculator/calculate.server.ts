@@ -4,6 +4,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import { guessKind, unknownKind } from '#shop/customs/goods-kind.ts'
 import type { Failure, FieldFailure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { bandAround } from '#shop/shipping/freight.ts'
+import { postalDigits } from '#shop/shipping/postal-area.ts'
+import { remoteFee } from '#shop/shipping/remote-areas.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { calculate } from './calculation.ts'
 import { dayRates } from './day-rates.server.ts'
@@ -20,11 +24,13 @@ export function calculateFor(
   asked: Wish,
   tierId: number | null,
 ): Result<Calculated, Failure> {
-  const { site, currency, customs } = ctx
+  const { site, currency, customs, couriers } = ctx
   const country = asked.country ?? ctx.destination
   const source = site.sourceCurrencies.find(({ isoCode }) => isoCode === asked.currency)
   if (!source) return refused('goods.currency', 'validation.choice')
   if (!deliveryCountries(site).includes(country)) return refused('country', 'validation.choice')
+  if (asked.zip && postalDigits(asked.zip, country) === null)
+    return refused('postal_code', 'validation.postal_code')
   const kinds = customs.kinds()
   const named = asked.kind === null ? null : kinds.find(({ code }) => code === asked.kind)
   if (named === undefined) return refused('goods.kind', 'validation.choice')
@@ -46,9 +52,14 @@ export function calculateFor(
       handling: zero,
       delivery: asked.delivery,
       isInsured: asked.isInsured,
+      remote: remoteFee(couriers.remoteAreas(country), country, asked.zip),
     },
     rates,
   )
+  const band = (method: ShippingMethod) => {
+    const [offer, tariff] = [calculation.offers[method], rates.tariffs[method]]
+    return offer.isAvailable && tariff ? bandAround(offer.weight.chargeable, tariff) : null
+  }
   const flatUpTo = rates.inCurrency(rates.importRule.flatUpTo)
   return ok({
     ...calculation,
@@ -62,6 +73,7 @@ export function calculateFor(
     source,
     vatPercent: rates.vat / 100,
     day: isoDay(now, site.timeZone),
+    bands: { air: band('air'), sea: band('sea') },
     kind,
     hs,
     price,

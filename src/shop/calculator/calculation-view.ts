@@ -9,7 +9,7 @@ import type { Calculated } from './wish.ts'
 type Words = { t: Translate; locale: Locale }
 
 export function calculationView(calculated: Calculated, words: Words): CalculationView {
-  const { country, currency, source, vatPercent, duty, day, hs, kind, delivery, offers } = calculated
+  const { country, currency, source, vatPercent, duty, day, hs, kind, delivery, offers, bands } = calculated
   return {
     status: true,
     country,
@@ -33,14 +33,19 @@ export function calculationView(calculated: Calculated, words: Words): Calculati
     hs6: hs,
     kind: kind.code,
     delivery: delivery && { type: delivery.type, instead: delivery.isInstead },
-    air: offerView(offers.air, day, words),
-    sea: offerView(offers.sea, day, words),
+    air: offerView(offers.air, bands.air, day, words),
+    sea: offerView(offers.sea, bands.sea, day, words),
   }
 }
 
 const kilograms = (grams: number) => grams / 1000
 
-function offerView(offer: CalculatedOffer, day: string, { t, locale }: Words): OfferView {
+function offerView(
+  offer: CalculatedOffer,
+  band: Calculated['bands']['air'],
+  day: string,
+  { t, locale }: Words,
+): OfferView {
   if (!offer.isAvailable) {
     const { reason } = offer
     return {
@@ -53,6 +58,7 @@ function offerView(offer: CalculatedOffer, day: string, { t, locale }: Words): O
       volumetric: 0,
       chargeable: 0,
       divisor: 0,
+      band: null,
       lines: [],
       discount: 0,
       discount_percent: 0,
@@ -70,6 +76,7 @@ function offerView(offer: CalculatedOffer, day: string, { t, locale }: Words): O
     volumetric: kilograms(weight.volumetric),
     chargeable: kilograms(weight.chargeable),
     divisor,
+    band: band && { above: kilograms(band.above), up_to: kilograms(band.upTo) },
     lines: lines.map(({ code, amount }) => ({ code, amount: decimal(amount) })),
     discount: decimal(discount),
     discount_percent: freight === 0 ? 0 : Math.round((discount * 10_000) / freight) / 100,

@@ -211,7 +211,7 @@ describe('CALC-01 a calculation', () => {
 
   test('goes to the door, and says so, if the parcel is too large for a locker', () => {
     const large = calculate({ ...wanted, parcels: [parcel(3000, 70, 30, 30)] }, rates)
-    expect(large.delivery).toEqual({ type: 'courier', price: amount('3.99'), isInstead: true })
+    expect(large.delivery).toEqual({ type: 'courier', price: amount('3.99'), remote: zero, isInstead: true })
     expect(calculate(wanted, rates).delivery).toMatchObject({ type: 'locker', isInstead: false })
     expect(calculate({ ...wanted, delivery: 'courier' }, rates).delivery).toMatchObject({ isInstead: false })
   })

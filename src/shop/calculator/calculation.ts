@@ -29,6 +29,8 @@ export type Wanted = {
   handling: Amount
   delivery: CourierService['type']
   isInsured: boolean
+  /** In euros: what couriers charge more at the address; it counts for delivery to the door. */
+  remote?: Amount
 }
 
 /** Everything that holds on the day, for the country of destination. */
@@ -64,7 +66,7 @@ export type CalculatedOffer =
 export type Calculation = {
   offers: Record<ShippingMethod, CalculatedOffer>
   /** The last leg; to the door where the parcel is too large for a locker. Null if nobody delivers there. */
-  delivery: (LocalDelivery & { isInstead: boolean }) | null
+  delivery: (LocalDelivery & { remote: Amount; isInstead: boolean }) | null
 }
 
 /**
@@ -78,6 +80,7 @@ export function calculate(wanted: Wanted, rates: DayRates): Calculation {
   const delivery = service && {
     type: service.type,
     price: rates.inCurrency(service.fee),
+    remote: service.type === 'courier' && wanted.remote ? rates.inCurrency(wanted.remote) : zero,
     isInstead: service.type !== wanted.delivery,
   }
   const restricted = goods.map((one) => ({
@@ -88,12 +91,17 @@ export function calculate(wanted: Wanted, rates: DayRates): Calculation {
     const reason = forbids(restricted, method)
     if (reason) return { isAvailable: false, reason }
     if (!delivery) return { isAvailable: false, reason: 'calculator.no_delivery' }
-    return offerBy(method, wanted, rates, delivery.price)
+    return offerBy(method, wanted, rates, delivery)
   }
   return { offers: { air: offer('air'), sea: offer('sea') }, delivery }
 }
 
-function offerBy(method: ShippingMethod, wanted: Wanted, rates: DayRates, delivery: Amount): CalculatedOffer {
+function offerBy(
+  method: ShippingMethod,
+  wanted: Wanted,
+  rates: DayRates,
+  delivery: { price: Amount; remote: Amount },
+): CalculatedOffer {
   const { inCurrency, fees } = rates
   const tariff = rates.tariffs[method]
   if (!tariff) return { isAvailable: false, reason: 'calculator.no_tariff' }
@@ -123,7 +131,8 @@ function offerBy(method: ShippingMethod, wanted: Wanted, rates: DayRates, delive
     },
     vat: rates.vat,
     service: wanted.buys ? feeOn(value, fees.service, inCurrency(fees.service.amount)) : zero,
-    delivery,
+    delivery: delivery.price,
+    remote: delivery.remote,
   })
   const ofAll = way.find(({ code }) => code === 'shipping_discount')?.amount ?? zero
   const discount = max(zero, sum([negative(ofAll), ofTier]))

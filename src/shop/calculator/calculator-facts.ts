@@ -15,6 +15,8 @@ export type CalculatorFacts = {
   countries: readonly {
     code: CountryCode
     vatPercent: number
+    /** Delivery to the door costs more at some addresses, so the postal code counts. */
+    hasRemoteAreas: boolean
     compartment: { longestMm: number; maxGrams: number } | null
   }[]
   kinds: readonly CalculatorKind[]

@@ -18,6 +18,8 @@ export type CalculatorFields = {
   hs: string
   /** Empty for the site's own. */
   country: string
+  /** Of the door; empty if it is unknown. */
+  zip: string
   parcels: readonly ParcelFields[]
   service: 'buy' | 'forward'
   delivery: 'locker' | 'courier'
@@ -28,12 +30,15 @@ export type CalculatorFields = {
 
 export const maxParcels = 10
 const maxPrice = 100_000
+/** With the letters of its country or without; the shop knows which country it is. */
+const zipSigns = /^(?:[a-z]{2})?[\s-]*\d[\d\s-]*(?:[a-z]{2})?$/i
 const maxSideCm = 300
 const maxKilograms = 100
 
 /** The input of `POST /api/calculate`. */
 export type CalculateCall = {
   country?: CountryCode
+  postal_code?: string
   parcels: { weight: number; length: number; width: number; height: number }[]
   goods: { value: number; currency: string; hs6?: string; kind?: string }
   flags: CalculatorMark[]
@@ -71,9 +76,12 @@ export function readFields(fields: CalculatorFields): Result<CalculateCall, Fiel
   if (hs !== '' && !/^\d{6}$/.test(hs)) wrong.hs = [{ code: 'validation.hs_code' }]
   const country = fields.country === '' ? null : (countryCode(fields.country) ?? undefined)
   if (country === undefined) wrong.country = [{ code: 'validation.choice' }]
+  const zip = fields.zip.trim()
+  if (zip && !zipSigns.test(zip)) wrong.zip = [{ code: 'validation.postal_code' }]
   if (Object.keys(wrong).length > 0) return err(wrong)
   return ok({
     ...(country && { country }),
+    ...(zip && { postal_code: zip }),
     parcels,
     goods: {
       value: Math.round(value * 100) / 100,

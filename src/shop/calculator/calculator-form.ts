@@ -27,6 +27,7 @@ export function fieldsOfForm(form: Sent): CalculatorFields {
     kind: of('kind'),
     hs: of('hs'),
     country: of('country'),
+    zip: of('zip').slice(0, 20),
     parcels,
     service: of('service') === 'forward' ? 'forward' : 'buy',
     delivery: of('delivery') === 'courier' ? 'courier' : 'locker',

@@ -15,6 +15,7 @@ const fields: CalculatorFields = {
   kind: '',
   hs: '640411',
   country: '',
+  zip: '',
   parcels: [shoes.parcel],
   service: 'buy',
   delivery: 'locker',
@@ -32,6 +33,7 @@ const any: fc.Arbitrary<CalculatorFields> = fc.record({
   kind: fc.constantFrom('', 'shoes', 'coffee_machine'),
   hs: fc.constantFrom('', '640411', '061200'),
   country: fc.constantFrom('', 'LT', 'LV', 'EE'),
+  zip: fc.constantFrom('', '93121', 'LT93121', '1050'),
   parcels: fc.array(
     fc.record({
       length: number(300, 1),

@@ -39,6 +39,7 @@ export function calculatorLink(fields: CalculatorFields): string {
     // A code of customs is six digits, a kind of goods begins with a letter.
     ['k', [fields.kind, fields.hs.replace(/[\s.]/g, '')].filter(Boolean).join('.')],
     ['c', fields.country.toLowerCase()],
+    ['z', fields.zip.replace(/[^\da-z]/gi, '').toLowerCase()],
     ['m', fields.marks.map((mark) => marksInLink[mark]).join('')],
     ['d', fields.delivery === 'courier' ? 'courier' : ''],
     ['b', fields.service === 'forward' ? 'me' : ''],
@@ -63,6 +64,7 @@ export function fieldsOfLink(query: URLSearchParams, start: CalculatorStart): Ca
     kind: isEmpty ? start.kind : short(kind, 31),
     hs: short(hs),
     country: short(of('c')).toUpperCase(),
+    zip: short(of('z')).toUpperCase(),
     parcels: parcelsOf(
       { sizes: query.has('s') ? of('s') : null, weights: query.has('w') ? of('w') : null },
       start.kinds?.find((one) => one.code === kind || one.hs === hs)?.parcel ?? start.parcel,

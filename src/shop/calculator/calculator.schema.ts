@@ -42,6 +42,7 @@ const ParcelInput = z
 export const CalculateInput = z
   .strictObject({
     country: z.enum(Object.keys(countries) as [CountryCode, ...CountryCode[]]).optional(),
+    postal_code: z.string().trim().max(20).optional(),
     parcels: z.array(ParcelInput).min(1).max(10).optional(),
     goods: z.strictObject({
       value: z.number().positive().max(100_000),
@@ -63,8 +64,9 @@ export const CalculateInput = z
     insurance: z.boolean().optional(),
   })
   .transform(
-    ({ country, parcels, goods, flags, service, delivery, insurance }): Wish => ({
+    ({ country, postal_code: zip, parcels, goods, flags, service, delivery, insurance }): Wish => ({
       country: country ?? null,
+      zip: zip ?? '',
       parcels: parcels ?? null,
       price: amountOf(Math.round(goods.value * 100) / 100),
       currency: goods.currency,
@@ -88,6 +90,8 @@ const OfferView = z.strictObject({
   volumetric: kilograms,
   chargeable: kilograms,
   divisor: z.int(),
+  /** The chargeable weights that cost the same; null above the last band. */
+  band: z.strictObject({ above: kilograms, up_to: kilograms }).nullable(),
   lines: z.array(z.strictObject({ code: z.string(), amount: z.number() })),
   discount: z.number(),
   discount_percent: z.number(),

@@ -20,6 +20,7 @@ export type LandedCode =
   | 'vat'
   | 'service'
   | 'delivery'
+  | 'remote'
 export type LandedLine = { code: LandedCode; amount: Amount }
 
 /** All in one currency. */
@@ -34,6 +35,8 @@ export type Landing = {
   /** With VAT inside. */
   service: Amount
   delivery: Amount
+  /** What the last leg costs more at a remote address. */
+  remote: Amount
 }
 
 /**
@@ -51,6 +54,7 @@ export function landedPrice(of: Landing): { lines: readonly LandedLine[]; total:
     { code: 'vat', amount: percentOf(base, of.vat) },
     { code: 'service', amount: of.service },
     { code: 'delivery', amount: of.delivery },
+    { code: 'remote', amount: of.remote },
   ]
   const shown = lines.filter(({ amount }) => amount !== 0)
   return { lines: shown, total: sum(shown.map(({ amount }) => amount)) }

@@ -20,6 +20,7 @@ export function readCalculator(ctx: RequestContext): CalculatorFacts {
       return {
         code,
         vatPercent: vatRates.rate(code, day) / 100,
+        hasRemoteAreas: couriers.remoteAreas(code).length > 0,
         compartment:
           lockers.length === 0
             ? null

@@ -1,5 +1,5 @@
 import type { CountryCode } from '#core/country.ts'
-import { type Amount, convert, rate, zero } from '#core/money.ts'
+import { type Amount, convert, rate, sum, zero } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { balanceShare, type Spendable } from '#shop/balance/balance-share.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
@@ -13,6 +13,7 @@ import {
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
+import { remoteFee } from '#shop/shipping/remote-areas.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type Checkout, destination } from './checkout.ts'
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
@@ -67,7 +68,7 @@ export async function sumGoods(
   spendable: Spendable | null,
 ): Promise<CheckoutSum> {
   const { delivery } = checkout
-  const services = servicesIn(ctx, checkout, destination(checkout, ctx))
+  const services = servicesIn(ctx, checkout, destination(checkout, ctx), delivery?.address.zip)
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const promotion = checkout.promotionId
     ? await readPromotion(db, ctx.site.id, { id: checkout.promotionId }, checkout.rate)
@@ -109,11 +110,19 @@ export async function sumGoods(
   }
 }
 
-/** The courier services of a country, with fees in the currency of the checkout. */
+/**
+ * The courier services of a country, with fees in the currency of the checkout. Delivery to the door costs more at a
+ * remote address.
+ */
 export function servicesIn(
   { couriers }: Pick<BuyingContext, 'couriers'>,
   { rate }: Pick<Checkout, 'rate'>,
   country: CountryCode,
+  zip: string | null = null,
 ): (CourierService & { fee: Amount })[] {
-  return couriers.services(country).map((service) => ({ ...service, fee: convert(service.fee, euro, rate) }))
+  const remote = convert(remoteFee(couriers.remoteAreas(country), country, zip), euro, rate)
+  return couriers.services(country).map((service) => {
+    const fee = convert(service.fee, euro, rate)
+    return { ...service, fee: service.type === 'courier' ? sum([fee, remote]) : fee }
+  })
 }

@@ -1,5 +1,5 @@
 import { countries, countryById } from '#core/country.ts'
-import { decimal } from '#core/money.ts'
+import { convert, decimal, rate } from '#core/money.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Parcel, parcelsOf } from '#shop/shipping/chargeable-weight.ts'
@@ -12,6 +12,8 @@ import {
 import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import { servicesIn } from './checkout-sum.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
+
+const euro = rate('1')
 
 /** The customer's search for a locker, in one country. */
 export type DeliveryQuery = PickupPointQuery & { countryId: number }
@@ -50,6 +52,11 @@ export function offerDeliveryOf(
     couriers: services
       .filter(({ type }) => type === 'courier')
       .map(({ id, courier, fee }) => ({ service_id: id, name: courier, fee: decimal(fee) })),
+    /** Where the door costs more than that. */
+    remote: ctx.couriers.remoteAreas(country).map(({ prefix, fee }) => ({
+      prefix,
+      fee: decimal(convert(fee, euro, checkout.rate)),
+    })),
     lockers: {
       services: lockers.map((service) => ({
         courier_id: service.courierId,

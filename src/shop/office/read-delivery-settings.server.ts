@@ -79,3 +79,22 @@ export async function listImports(
     isRunning: is_running,
   }))
 }
+
+export type RemoteAreaRow = Awaited<ReturnType<typeof listRemoteAreas>>[number]
+
+/** Where the door costs more. */
+export async function listRemoteAreas(db: Db) {
+  const rows = await db
+    .selectFrom('remote_areas')
+    .select(['id', 'country_id', 'prefix', 'fee', 'note'])
+    .orderBy('country_id')
+    .orderBy('prefix')
+    .execute()
+  return rows.map(({ id, country_id, prefix, fee, note }) => ({
+    id,
+    country: countryById(country_id) as CountryCode,
+    prefix,
+    fee: amount(fee),
+    note,
+  }))
+}

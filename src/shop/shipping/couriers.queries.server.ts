@@ -41,3 +41,7 @@ export function findPickupPoints(db: Db) {
     .orderBy('name')
     .execute()
 }
+
+export function findRemoteAreas(db: Db) {
+  return db.selectFrom('remote_areas').select(['country_id', 'prefix', 'fee']).orderBy('prefix').execute()
+}

@@ -37,6 +37,13 @@ export function freight(parcels: readonly Parcel[], tariff: Tariff): Freight {
   return { weight, lines: lines.filter(({ amount }) => amount !== 0) }
 }
 
+/** The weights that cost the same: above the one, up to the other. Null above the last band. */
+export function bandAround(grams: number, { bands }: Pick<Tariff, 'bands'>) {
+  const place = bands.findIndex(({ upToGrams }) => grams <= upToGrams)
+  const band = bands[place]
+  return band ? { above: bands[place - 1]?.upToGrams ?? 0, upTo: band.upToGrams } : null
+}
+
 function bandPrice(grams: number, { bands, perStepAbove, weighing }: Tariff): Amount {
   const band = bands.find(({ upToGrams }) => grams <= upToGrams)
   if (band) return band.price

@@ -2,15 +2,17 @@ import { middleOf, type Place } from './distance.ts'
 
 type Located = Place & { country: string; zip: string }
 
-const code = /^(?:([a-z]{2})[\s-]*)?(\d[\d\s-]*)$/i
+const code = /^(?:([a-z]{2})[\s-]*)?(\d[\d\s-]*)([a-z]{2})?$/i
 
 /**
  * The digits of a postal code or of its beginning: `LT-08 243`, `lv1050` and `10` are such. Null for other texts and for
  * the codes of other countries.
  */
 export function postalDigits(text: string, country: string): string | null {
-  const [, letters, written] = code.exec(text.trim()) ?? []
+  const [, letters, written, end] = code.exec(text.trim()) ?? []
   if (!written || (letters && letters.toUpperCase() !== country)) return null
+  // Only Dutch codes end with letters, which name a street.
+  if (end && country !== 'NL') return null
   return written.replace(/\D/g, '')
 }
 

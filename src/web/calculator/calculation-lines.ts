@@ -73,6 +73,10 @@ export function useCalculationLines({ view, fields, facts, columns }: Asked): Co
       name: t(view.delivery?.type === 'courier' ? 'sum.courier' : 'sum.locker'),
       why: t('calculate.line.vat_inside'),
     }),
+    remote: () => ({
+      name: t('calculate.line.remote'),
+      why: t('calculate.line.remote_why'),
+    }),
   }
   return Object.entries(words).flatMap(([code, say]) => {
     const amounts = offers.map((offer) => amountIn(offer, code))

@@ -151,8 +151,9 @@ function Drawn({ view, fields }: DrawnProps) {
   )
 }
 
-function Counts({ view: { air, sea }, first }: { view: CalculationView; first: OfferView }) {
-  const { t } = useMessages()
+function Counts({ view, first }: { view: CalculationView; first: OfferView }) {
+  const { t, locale } = useMessages()
+  const { air, sea } = view
   const weightText = useWeightText()
   const kilograms = (way: OfferView) => weightText(way.chargeable * 1000)
   const counted = !(air.available && sea.available)
@@ -160,12 +161,35 @@ function Counts({ view: { air, sea }, first }: { view: CalculationView; first: O
     : air.chargeable === sea.chargeable
       ? t('calculate.both_count', { weight: kilograms(air) })
       : t('calculate.each_counts', { air: kilograms(air), sea: kilograms(sea) })
+  const same = sameWeights(view)
   return (
     <p className={styles.counts}>
       <b>{counted}</b>{' '}
-      <span>{t(first.volumetric > first.actual ? 'calculate.is_light' : 'calculate.is_heavy')}</span>
+      <span>
+        {t(first.volumetric > first.actual ? 'calculate.is_light' : 'calculate.is_heavy')}
+        {same && ' '}
+        {same &&
+          (same.above === 0
+            ? t('calculate.same_up_to', { weight: weightText(same.upTo * 1000) })
+            : t('calculate.same_from', {
+                from: formatNumber(same.above, locale),
+                weight: weightText(same.upTo * 1000),
+              }))}
+      </span>
     </p>
   )
+}
+
+/** The weights within which neither way costs more or less. */
+function sameWeights({ air, sea }: CalculationView): { above: number; upTo: number } | null {
+  const ways = [air, sea].filter(({ available }) => available)
+  const bands = ways.flatMap(({ band }) => band ?? [])
+  if (bands.length === 0 || bands.length < ways.length) return null
+  const above = Math.max(...bands.map((band) => band.above))
+  const upTo = Math.min(...bands.map((band) => band.up_to))
+  // Before they are rounded up, for each way in its own steps.
+  const counted = ways.map(({ actual, volumetric }) => Math.max(actual, volumetric))
+  return counted.every((weight) => above < weight && weight <= upTo) ? { above, upTo } : null
 }
 
 type WaysProps = {

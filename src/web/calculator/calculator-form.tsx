@@ -113,6 +113,7 @@ export function CalculatorForm({ facts, fields, filling, failures, isRefused, vi
             { value: 'courier', icon: 'courier', label: t('calculate.courier') },
           ]}
         />
+        <PostalCode {...{ facts, fields, errorOf, view }} />
         <Either
           name="service"
           legend={t('calculate.who_buys')}
@@ -219,6 +220,34 @@ function Country({ facts, fields, errorOf }: PartProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** Only where some addresses cost more, and only for the door; what was typed stays while it is out of sight. */
+function PostalCode({ facts, fields, errorOf, view }: PartProps) {
+  const { t } = useMessages()
+  const [own] = facts.countries
+  const chosen = facts.countries.find(({ code }) => code === fields.country) ?? own
+  if (!chosen?.hasRemoteAreas) return <input type="hidden" name="zip" value={fields.zip} />
+  const error = errorOf('zip')
+  return (
+    <div
+      className={classes(styles.full, styles.zip)}
+      data-shown={error !== undefined || view?.delivery?.type === 'courier' || undefined}
+    >
+      <TextField
+        id={idOf('zip')}
+        name="zip"
+        label={t('calculate.zip')}
+        hint={t('calculate.zip_hint')}
+        error={error}
+        defaultValue={fields.zip}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ const fields: Readonly<Record<string, string>> = {
   'goods.currency': 'price',
   'goods.kind': 'kind',
   'goods.hs6': 'hs',
+  postal_code: 'zip',
 }
 
 /** What the call says of its fields, at those of the form. */

@@ -18,6 +18,7 @@ import { type DeliveryWay, names } from '#web/checkout/delivery/delivery-names.t
 import delivery from '#web/checkout/delivery/delivery-page.module.css'
 import { deliveryRules } from '#web/checkout/delivery/delivery-rules.ts'
 import { LockerPicker } from '#web/checkout/delivery/locker-picker.tsx'
+import { remoteCost } from '#web/checkout/delivery/remote-cost.ts'
 import { usePickupPointSearch } from '#web/checkout/delivery/use-pickup-point-search.ts'
 import { WaySwitch } from '#web/checkout/delivery/way-switch.tsx'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
@@ -85,6 +86,8 @@ export function CreateOrderPage({ view, start, addresses, banks, isTestMode, isC
   const isOver = useIsOver(view.lock)
   useEffect(() => forgetStepsOfPaid(), [])
   const saved = addresses.filter(({ country_id }) => country_id === offer.country_id)
+  const [zip, setZip] = useState(typed[names.zip] ?? start.zip)
+  const remote = remoteCost(offer, saved.find(({ id }) => String(id) === addressId)?.zip ?? zip)
   const hasStreet = way === 'courier' && !saved.some(({ id }) => String(id) === addressId)
   const fee = view.methods.find(({ provider }) => provider === methodId)?.fee ?? noFee
   const balance =
@@ -93,7 +96,7 @@ export function CreateOrderPage({ view, start, addresses, banks, isTestMode, isC
       : null
   const sum = createOrderSum({
     goods: view.goods,
-    delivery: amountOf(deliveryFee(offer, way, pointId, serviceId)),
+    delivery: amountOf(deliveryFee(offer, way, pointId, serviceId, remote)),
     balance,
     fee,
   })
@@ -185,6 +188,8 @@ export function CreateOrderPage({ view, start, addresses, banks, isTestMode, isC
                     currency={view.currency}
                     chosen={serviceId}
                     addressId={addressId}
+                    remote={remote}
+                    onZip={setZip}
                     onService={(id) => {
                       setServiceId(id)
                       trackStep('set_delivery')
@@ -345,10 +350,11 @@ function deliveryFee(
   way: DeliveryWay,
   pointId: number | null,
   serviceId: number | null,
+  remote: number,
 ): number {
   if (way === 'courier') {
     const chosen = couriers.find(({ service_id }) => service_id === serviceId) ?? couriers[0]
-    return chosen?.fee ?? 0
+    return (chosen?.fee ?? 0) + remote
   }
   const point = lockers.points.find(({ id }) => id === pointId)
   const chosen = lockers.services.find(({ courier_id }) => courier_id === point?.courier_id)

@@ -17,4 +17,5 @@ export const costNames = {
   vat: 'quote.cost.vat',
   service: 'quote.cost.service',
   delivery: 'quote.cost.locker',
+  remote: 'calculate.line.remote',
 } as const satisfies Record<LandedCode, MessageKey>

@@ -161,3 +161,24 @@ test('a dated rate is neither changed nor deleted once it has begun, and none be
   await db.insertInto('service_fees').values(tomorrow).execute()
   await db.deleteFrom('service_fees').where('valid_from', '=', tomorrow.valid_from).execute()
 })
+
+test('CALC-01 a remote address costs more at the door, as its postal code says, and nothing more at a locker', async () => {
+  const of = (wish: object) => calculated({ goods: shoes, country: 'LT', ...wish })
+  const near = await of({ delivery: 'courier', postal_code: 'LT-01103' })
+  const far = await of({ delivery: 'courier', postal_code: 'lt 93121' })
+  expect(amountOf(near.air, 'remote')).toBe(0)
+  expect(far.air.lines.slice(-2)).toEqual([
+    { code: 'delivery', amount: 3.79 },
+    { code: 'remote', amount: 4 },
+  ])
+  for (const way of ['air', 'sea'] as const) expect(far[way].total - near[way].total).toBeCloseTo(4, 2)
+  const locker = await of({ postal_code: '93121' })
+  expect(locker.air.lines.map(({ code }) => code)).not.toContain('remote')
+  const { status, body } = await browser(at.shop).ask('/api/calculate', {
+    goods: shoes,
+    country: 'LT',
+    postal_code: 'LV-1050',
+  })
+  expect(status).toBe(422)
+  expect(JSON.stringify(body)).toContain('postal_code')
+})

@@ -161,3 +161,21 @@ test.each([
   expect(page.text('h1')).toBe(heading)
   expect(line(page, new RegExp(total))).toHaveLength(2)
 })
+
+test('CALC-01 the page says within which weights the price stays the same, and what a remote address adds', async () => {
+  expect((await open('/en/calculate/')).text('main')).toMatch(/From 1 to 2.kg the price stays the same\./)
+  const light = await open('/en/calculate/?p=20eur&s=10x10x10&w=0.3&k=640411&way=air')
+  expect(light.text('main')).toMatch(/Up to 0\.5.kg the price stays the same\./)
+  const heavy = await open('/en/calculate/?p=20eur&s=40x40x40&w=20&k=640411')
+  expect(heavy.text('main')).not.toContain('stays the same')
+  const remote = await open('/en/calculate/?p=96eur&s=34x22x13&w=1.2&k=640411&z=93121&d=courier')
+  expect(remote.value('zip')).toBe('93121')
+  expect(line(remote, /^Surcharge for a remote address/)).toEqual(['€4.00', '€4.00'])
+  const form = { zip: 'Nida', delivery: 'courier' }
+  const wrong = await remote.press('Show the price', form)
+  expect(wrong.status).toBe(422)
+  expect(wrong.text('main')).toContain('A postal code of this country has digits')
+  expect(wrong.value('zip')).toBe('Nida')
+  const sent = await remote.press('Show the price', { ...form, zip: '93 101' })
+  expect(sent.path).toContain('z=93101')
+})

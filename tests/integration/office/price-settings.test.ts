@@ -386,3 +386,60 @@ test('OPS-01 pickup points are found by words, and one that staff hide stays hid
     'No address',
   )
 })
+
+test('OPS-01 CALC-01 a remote address that staff add is charged at the door from then on, until they remove it', async () => {
+  const office = await admin()
+  const visitor = browser(at.shop)
+  const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 50))
+  const first = await data(visitor, slug, { step: 3 })
+  const door = first.local_delivery_couriers.findIndex(
+    ({ local_delivery_type }) => local_delivery_type === 'courier',
+  )
+  const fee = first.local_delivery_couriers[door]?.delivery_fee ?? 0
+  const charged = async (zip: string) => {
+    const { lines } = await data(visitor, slug, {
+      step: 4,
+      shipping: { shipping_method: 'sea' },
+      delivery: { delivery_method_index: door },
+      address: {
+        first_name: 'Jonas',
+        last_name: 'Žemaitis',
+        phone_number: '+37061234567',
+        country_id: 1,
+        first_address: 'Kuršių g. 1',
+        city: 'Ignalina',
+        zip,
+      },
+      country: 1,
+      email: 'jonas@pastas.example',
+    })
+    return lines.find(({ code }) => code === 'delivery')?.amount ?? 0
+  }
+  expect(await charged('LT-30101')).toBe(fee)
+  const add = (changes: Record<string, string> = {}) =>
+    office.act('/settings/tariffs', 'add', {
+      country: '1',
+      prefix: '301',
+      fee: '2,50',
+      note: 'Ignalina',
+      ...changes,
+    })
+  expect((await add({ prefix: 'LT' })).body.fields?.prefix).toContain('digits')
+  expect((await add({ fee: '0' })).body.fields?.fee).toContain('more than nothing')
+  expect((await add()).body).toMatchObject({ ok: true })
+  await expect.poll(() => charged('LT-30101'), soon).toBeCloseTo(fee + 2.5, 2)
+  expect(await charged('LT-01103')).toBe(fee)
+  expect((await add({ fee: '3' })).body).toMatchObject({ ok: true })
+  await expect.poll(() => charged('LT-30101'), soon).toBeCloseTo(fee + 3, 2)
+  const page = await office.open('/settings/tariffs')
+  expect(page.text).toContain('Ignalina')
+  const { id } = await at.shop.db
+    .selectFrom('remote_areas')
+    .select('id')
+    .where('prefix', '=', '301')
+    .executeTakeFirstOrThrow()
+  expect((await office.act('/settings/tariffs', 'remove', { id: String(id) })).body).toMatchObject({
+    ok: true,
+  })
+  await expect.poll(() => charged('LT-30101'), soon).toBe(fee)
+})

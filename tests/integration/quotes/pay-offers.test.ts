@@ -216,7 +216,7 @@ describe('QUO-01 ORD-03 what can go wrong', () => {
     for (const { path } of [one, two]) expect(path).toMatch(/^http:|^\/en\/success\//)
   })
 
-  test('to the door: the address is asked for, and the courier costs what it says', async () => {
+  test('CALC-01 to the door: the address is asked for, and the courier costs what it says, more where it is remote', async () => {
     const { page, quote } = await accepting()
     const wish = { ...typed, way: 'courier', terms: true, 'payment.id': '3', 'payment.bank': 'nemunas' }
     const noStreet = await page.press(payButton, wish)
@@ -224,8 +224,8 @@ describe('QUO-01 ORD-03 what can go wrong', () => {
     let sent = await noStreet.press(payButton, {
       terms: true,
       'address.first_address': 'Pavyzdžio g. 1',
-      'address.city': 'Vilnius',
-      'address.zip': '01100',
+      'address.city': 'Nida',
+      'address.zip': '93121',
     })
     if (sent.status === 422) {
       expect(sent.text('main')).toContain('The total has changed')
@@ -234,6 +234,13 @@ describe('QUO-01 ORD-03 what can go wrong', () => {
     expect(sent.path).toMatch(/^http:/)
     const order = await orderOf(quote.id)
     expect(order.delivery).toMatchObject({ service: { type: 'courier' } })
+    const { fee } = await at.db
+      .selectFrom('courier_services')
+      .select((query) => query.fn.min('fee').as('fee'))
+      .where('country_id', '=', 1)
+      .where('type', '=', 'courier')
+      .executeTakeFirstOrThrow()
+    expect(Number(order.delivery_fee)).toBeGreaterThanOrEqual(Number(fee) + 4)
   })
 
   test('GUARD-06 a guest signs in and is back; somebody else finds nothing', async () => {

@@ -9,6 +9,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import choice from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
+import text from '#web/ui/text.module.css'
 import { newestFirst } from '../checkout-state.ts'
 import styles from './courier-fields.module.css'
 import { names } from './delivery-names.ts'
@@ -20,6 +21,9 @@ type Props = {
   currency: string
   chosen: number | null
   addressId: string
+  /** What the chosen address costs more, because it is remote. */
+  remote: number
+  onZip(zip: string): void
   onService(id: number): void
   onAddress(id: string): void
 }
@@ -32,6 +36,8 @@ export function CourierFields({
   currency,
   chosen,
   addressId,
+  remote,
+  onZip,
   onService,
   onAddress,
 }: Props) {
@@ -105,6 +111,7 @@ export function CourierFields({
               label={t('addresses.zip')}
               hint={t('addresses.zip_hint', { example })}
               defaultValue={start.zip}
+              onChange={({ target }) => onZip(target.value)}
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -118,6 +125,9 @@ export function CourierFields({
           />
         </FieldPair>
       </div>
+      <p role="status" className={text.muted}>
+        {remote > 0 && t('checkout.delivery.remote', { price: priceText(amountOf(remote), currency) })}
+      </p>
     </div>
   )
 }

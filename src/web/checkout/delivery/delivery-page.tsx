@@ -25,6 +25,7 @@ import { type DeliveryWay, names } from './delivery-names.ts'
 import styles from './delivery-page.module.css'
 import { deliveryRules } from './delivery-rules.ts'
 import { LockerPicker } from './locker-picker.tsx'
+import { remoteCost } from './remote-cost.ts'
 import { ShippingWays } from './shipping-ways.tsx'
 import { usePickupPointSearch } from './use-pickup-point-search.ts'
 import { WaySwitch } from './way-switch.tsx'
@@ -71,13 +72,15 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, ...props 
     ? method
     : (offer.ways[0]?.method ?? method)
   const saved = checkout.client_addresses.filter(({ country_id }) => country_id === offer.country_id)
+  const [zip, setZip] = useState(typed[names.zip] ?? start.zip)
+  const remote = remoteCost(offer, saved.find(({ id }) => String(id) === addressId)?.zip ?? zip)
   const hasStreet = way === 'courier' && !saved.some(({ id }) => String(id) === addressId)
   return (
     <CheckoutPage
       title={t('checkout.delivery.title')}
       data={checkout}
       isTestMode={isTestMode}
-      choice={{ method: shownMethod, ...deliveryChoice(offer, way, pointId, serviceId) }}
+      choice={{ method: shownMethod, ...deliveryChoice(offer, way, pointId, serviceId, remote) }}
     >
       {props.lost && !answer && <Notice tone="warn">{t(props.lost.code, props.lost.params)}</Notice>}
       {start.again && <AsLastTime again={start.again} slug={checkout.slug} answer={again} />}
@@ -206,6 +209,8 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, ...props 
                 currency={checkout.currency}
                 chosen={serviceId}
                 addressId={addressId}
+                remote={remote}
+                onZip={setZip}
                 onService={setServiceId}
                 onAddress={setAddressId}
               />
@@ -247,6 +252,7 @@ function deliveryChoice(
   way: DeliveryWay,
   pointId: number | null,
   serviceId: number | null,
+  remote: number,
 ) {
   const { points, services } = offer.lockers
   const point = points.find(({ id }) => id === pointId)
@@ -255,7 +261,7 @@ function deliveryChoice(
   const fees = [...services, ...offer.couriers].map(({ fee }) => fee)
   const chosen = way === 'courier' ? courier : locker
   return {
-    delivery: chosen ? { fee: chosen.fee, type: way } : null,
+    delivery: chosen ? { fee: chosen.fee + (way === 'courier' ? remote : 0), type: way } : null,
     deliveryFrom: fees.length > 0 ? Math.min(...fees) : 0,
   }
 }

@@ -20,6 +20,7 @@ export const lineTitles: Readonly<Record<LandedCode, string>> = {
   vat: 'VAT',
   service: 'Service fee',
   delivery: 'Delivery',
+  remote: 'Remote address',
 }
 
 export const findingLabels: Readonly<Record<FindingState, string>> = {

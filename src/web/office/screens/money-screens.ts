@@ -106,7 +106,7 @@ export const moneyScreens = {
     title: 'Reports',
     needs: 'money.see',
     navigation: { group: 'Money', icon: 'chart' },
-    acts: {},
+    acts: { 'send-monthly': { title: 'Choose who gets the sales of a month', needs: 'money.see' } },
   },
   'sales-file': {
     path: 'reports/sales-file',

@@ -39,7 +39,11 @@ export const moneySettingsScreens = {
     title: 'Shipping prices',
     needs: edit,
     isForAllSites: true,
-    acts: { test: { title: 'Test a parcel', needs: edit } },
+    acts: {
+      add: { title: 'Add or change a remote address', needs: edit },
+      remove: { title: 'Remove a remote address', needs: edit },
+      test: { title: 'Test a parcel', needs: edit },
+    },
   },
   tariff: {
     path: 'settings/tariffs/:zone/:method',

@@ -1,8 +1,13 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { countryById } from '#core/country.ts'
+import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
+import { listRemoteAreas } from '#shop/office/read-delivery-settings.server.ts'
 import { readTariffs, type TariffTable } from '#shop/office/read-tariffs.server.ts'
+import { removeRemoteArea, saveRemoteArea } from '#shop/shipping/change-remote-areas.server.ts'
+import { MoneyInput, typedText } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { countryName } from '../reports/country-name.ts'
@@ -11,6 +16,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Route } from './+types/tariffs.route'
 import { dayText, percentText } from './day-text.ts'
+import { RemoteAreasCard } from './remote-areas-card.tsx'
+import { IdInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { parcelFields } from './tariff-input.server.ts'
 import { bandsText, methodName, zoneName } from './tariff-words.ts'
@@ -22,14 +29,35 @@ export const meta: Route.MetaFunction = () => [{ title: say('Shipping prices, of
 export const loader = screenLoader('tariffs', async (office) => ({
   tables: await readTariffs(office.db, officeDay(office.clock()).day),
   choices: await readParcelChoices(office),
+  remote: await listRemoteAreas(office.db),
 }))
 
 export const action = screenAction('tariffs', null, {
+  add: act(
+    z.strictObject({
+      country: IdInput,
+      prefix: typedText(/^\d{1,7}$/, { wanted: 'Up to seven digits, such as 9312.' }),
+      fee: MoneyInput,
+      note: z.string().trim().max(80),
+    }),
+    async ({ db }, { country, prefix, fee, note }) => {
+      const refused = (field: 'country' | 'fee', text: string) => err({ text, fields: { [field]: text } })
+      if (!countryById(country)) return refused('country', say('There is no such country.'))
+      if (fee === 0) return refused('fee', say('A surcharge is more than nothing. Remove the row instead.'))
+      await saveRemoteArea(db, { countryId: country, prefix, fee, note })
+      return ok({ toast: say('Saved. The checkout shows it at once') })
+    },
+  ),
+  remove: act(z.strictObject({ id: IdInput }), async ({ db }, { id }) =>
+    (await removeRemoteArea(db, id))
+      ? ok({ toast: say('Removed') })
+      : err({ text: say('Somebody has removed it before you.') }),
+  ),
   test: act(z.strictObject(parcelFields), async (office, input) => tryParcel(office, input, null)),
 })
 
 export default function Tariffs({ loaderData }: Route.ComponentProps) {
-  const { tables, choices } = loaderData
+  const { tables, choices, remote } = loaderData
   return (
     <>
       <SettingsTabs />
@@ -37,32 +65,35 @@ export default function Tariffs({ loaderData }: Route.ComponentProps) {
         <h1>{say('Shipping prices')}</h1>
       </div>
       <div className="o-two o-two--wide">
-        <Card
-          title={say('Tariffs')}
-          note={say('in euro, with VAT; from the first minute of a site’s day')}
-          isFlush
-        >
-          <div className="o-scroll">
-            <table className="o-tbl o-tbl--48">
-              <thead>
-                <tr>
-                  <th scope="col">{say('Zone')}</th>
-                  <th scope="col">{say('Means')}</th>
-                  <th scope="col">{say('Holds today')}</th>
-                  <th scope="col" className="n">
-                    {say('Fuel')}
-                  </th>
-                  <th scope="col">{say('Coming')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {tables.map((table) => (
-                  <Line key={`${table.zone} ${table.method}`} table={table} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </Card>
+        <div>
+          <Card
+            title={say('Tariffs')}
+            note={say('in euro, with VAT; from the first minute of a site’s day')}
+            isFlush
+          >
+            <div className="o-scroll">
+              <table className="o-tbl o-tbl--48">
+                <thead>
+                  <tr>
+                    <th scope="col">{say('Zone')}</th>
+                    <th scope="col">{say('Means')}</th>
+                    <th scope="col">{say('Holds today')}</th>
+                    <th scope="col" className="n">
+                      {say('Fuel')}
+                    </th>
+                    <th scope="col">{say('Coming')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {tables.map((table) => (
+                    <Line key={`${table.zone} ${table.method}`} table={table} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Card>
+          <RemoteAreasCard areas={remote} />
+        </div>
         <TestParcel choices={choices} />
       </div>
     </>
