@@ -58,6 +58,7 @@ export const errorStatus = {
   'service.file_too_large': 413,
   'service.file_type': 415,
   'service.forbidden': 403,
+  'service.forward_state': 409,
   'service.gone': 410,
   'service.idempotency_mismatch': 422,
   'service.idempotency_running': 409,

@@ -59,6 +59,7 @@ export type FailureCode = Extract<
   | 'service.file_too_large'
   | 'service.file_type'
   | 'service.forbidden'
+  | 'service.forward_state'
   | 'service.gone'
   | 'service.idempotency_mismatch'
   | 'service.idempotency_running'
