@@ -54,6 +54,7 @@ export const errorStatus = {
   'payment.too_many_pages': 429,
   'service.address_limit': 409,
   'service.bad_request': 400,
+  'service.courier_unavailable': 503,
   'service.file_too_large': 413,
   'service.file_type': 415,
   'service.forbidden': 403,

@@ -1797,6 +1797,17 @@ export interface TrackingEvents {
   words: Generated<string>;
 }
 
+export interface TrackingPickups {
+  box_id: Int8 | null;
+  code: string;
+  compartment: Generated<string>;
+  id: Generated<Int8>;
+  noted_at: Timestamp;
+  shipment_id: Int8 | null;
+  site_id: number;
+  until: Timestamp | null;
+}
+
 export interface TrackingSubscriptions {
   box_id: Int8 | null;
   confirmed_at: Timestamp | null;
@@ -2179,6 +2190,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   tracking_events: TrackingEvents;
+  tracking_pickups: TrackingPickups;
   tracking_subscriptions: TrackingSubscriptions;
   translation_overrides: TranslationOverrides;
   translation_versions: TranslationVersions;

@@ -55,6 +55,7 @@ export type FailureCode = Extract<
   | 'payment.too_many_pages'
   | 'service.address_limit'
   | 'service.bad_request'
+  | 'service.courier_unavailable'
   | 'service.file_too_large'
   | 'service.file_type'
   | 'service.forbidden'
