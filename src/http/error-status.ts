@@ -67,7 +67,6 @@ export const errorStatus = {
   'service.not_found': 404,
   'service.order_state': 409,
   'service.overloaded': 503,
-  'service.parcel_state': 409,
   'service.prohibited_item': 422,
   'service.quote_expired': 410,
   'service.quote_state': 409,

@@ -66,7 +66,7 @@ export async function declareParcel(
     const way = isHere ? { ok: true as const, value: {} } : await declaredWay(trx, input, known)
     if (!way.ok) return way
     const about = { ...said, ...way.value }
-    const parcel = known ?? (await insertParcel(trx, site.id, { userId, at, actor, ...about }))
+    const parcel = known ?? (await insertExpected(trx, site.id, { userId, at, actor, ...about }))
     await replaceItems(trx, site.id, parcel.id, lines.value)
     await insertParcelFiles(trx, site.id, { parcelId: parcel.id }, files, {
       kind: 'invoice',
