@@ -114,6 +114,8 @@ export function requestContext(parts: AppParts) {
       cookies: ownCookies,
       passwords: parts.passwords,
       encryption: parts.encryption,
+      webhookPost: parts.webhookPost,
+      allSiteIds: () => sites.all().map(({ id }) => id),
       limits,
       clientAddress: address,
       clientNetwork: network,
