@@ -1,47 +1,69 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { classNamesInPlace, shortClassName } from './scripts/class-names.ts'
 import { shopDevServer } from './scripts/dev-server.ts'
+import { everyPage } from './scripts/every-page.ts'
+import { reactAsModules } from './scripts/react-as-modules.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
+
+const isOnEveryPage = everyPage(join(import.meta.dirname, 'src/web'))
+const isOnMostPages =
+  /\/src\/(?:core\/date|web\/ui\/(?:badge|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.)/
 
 export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
   plugins: [
     shopDevServer(),
     officeCopies(),
+    classNamesInPlace(),
+    reactAsModules(),
     reactRouter(),
     serverEntriesByName(),
     withoutUnusedRouterParts(),
   ],
   // A long listing names a thousand classes; whoever develops sees whose they are.
-  ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(mode === 'production' && { css: { modules: { generateScopedName: shortClassName } } }),
   environments: {
     client: {
       build: {
+        // A part that is fetched later need not name what the page has already.
+        modulePreload: {
+          resolveDependencies: (_part, files) =>
+            files.filter((file) => !/^assets\/(?:libraries|shared|rolldown-runtime)-/.test(file)),
+        },
         rolldownOptions: {
+          // Constants of other modules, above all the names of classes, are written where they are used.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             // Few files, each with its own rhythm of change: libraries, what every page shares, each page.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules/ },
-                // But for what only few pages need, or only those who are signed in.
+                { name: 'libraries', test: /node_modules|^\0as-module:/ },
+                // What every page loads anyway, and what nearly every page shows: the listed parts, of which the home page, the
+                // listings and the products all need most. A new module is never shared by its name or its folder alone.
                 {
-                  name: 'shared',
-                  test: /^(?!.*\?office$).*src\/(?!core\/(?:card-number|clock-time|country|date-part|day-in-sentence|long-day-range|until-day)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers|mega-panel|reload-categories)|loading\/loading-overlay|messages\/translation-toggler|modals\/shipping-select-modal|search-box\/(?:fetch-suggestions|suggestion-list|suggestions)|store-config\/destination|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:breadcrumbs|empty-state|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.|web\/[^/]+\.tsx?$)/,
+                  debugName: 'shared',
+                  name: (id, modules) =>
+                    isOnEveryPage(id, modules) || isOnMostPages.test(id) ? 'shared' : null,
                 },
+                // The home page but for what is fetched when its strip is used.
+                { name: 'home', test: /src\/web\/home\/(?!price-page|price-strip-parts)/ },
                 // Fetched when somebody types.
                 {
                   name: 'suggestions',
                   test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list|suggestions)\./,
                 },
-                // The fields, which are all that listings need of forms, with the clock that only listings need.
+                // What nearly all other pages have: crumbs, and the fields, which are all that listings need of forms, with the
+                // clock that only listings need.
                 {
-                  name: 'fields',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/field)\./,
+                  name: 'page-parts',
+                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field))\./,
                 },
                 // What a product's page and the cart both need.
                 {
                   name: 'buying',
-                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/store-config\/destination|web\/ui\/(?:quantity|way-card))\./,
+                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/modals\/select-shipping|web\/store-config\/destination|web\/ui\/(?:quantity|way-card))\./,
                 },
                 { name: 'chip', test: /src\/web\/ui\/chip\./ },
                 // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it

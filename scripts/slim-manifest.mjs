@@ -1,5 +1,5 @@
 // After the build: removes redundant data from the route manifest, which every page loads. A missing field is false or
-// empty; imports of the entry are loaded before any route; and a route's id is its key.
+// empty; the entry, its imports and the styles of the root are loaded before any route; and a route's id is its key.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,12 +12,13 @@ const file = join(folder, name)
 const text = readFileSync(file, 'utf8')
 if (!text.startsWith(assignment)) throw new Error(`${file} is not written as it used to be`)
 const manifest = JSON.parse(text.slice(assignment.length).replace(/;\s*$/, ''))
-const known = new Set(manifest.entry.imports)
+const known = new Set([manifest.entry.module, ...manifest.entry.imports])
 // The office has a list of its own (`web/builds.server.ts`).
 for (const id of Object.keys(manifest.routes)) if (/^office(?:\/|$)/.test(id)) delete manifest.routes[id]
 
 for (const route of Object.values(manifest.routes)) {
   route.imports = route.imports.filter((path) => !known.has(path))
+  if (route.id !== 'root') route.css = route.css.filter((href) => !manifest.routes.root.css.includes(href))
   for (const [key, value] of Object.entries(route)) {
     if (value === false || value.length === 0 || key === 'id') delete route[key]
   }

@@ -6,8 +6,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import wrap from '#web/ui/wrap.module.css'
+import { useLater } from '#web/use-later.ts'
 import styles from './mega-menu.module.css'
-import type MegaPanel from './mega-panel.tsx'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { useCurrentDepartment } from './use-current-department.ts'
 
@@ -29,7 +29,8 @@ export function MegaMenu() {
   const bar = useRef<HTMLElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
-  const [Panel, reach] = usePanel()
+  // Fetched when a pointer or the keyboard comes near.
+  const [Panel, reach] = useLater(() => import('./mega-panel.tsx').then((file) => file.default))
   const isHydrated = useIsHydrated()
   const current = useCurrentDepartment()
   const { key } = useLocation()
@@ -137,7 +138,7 @@ export function MegaMenu() {
         )}
         <span className={styles.space} />
         {services.map(({ to, label, icon }) => (
-          <ShopLink key={to} to={to} className={classes(styles.top, styles.service)}>
+          <ShopLink key={to} to={to} className={classes(styles.top)}>
             {icon && <Icon name={icon} />}
             {label}
           </ShopLink>
@@ -145,18 +146,4 @@ export function MegaMenu() {
       </div>
     </nav>
   )
-}
-
-/** Loaded when a pointer or the keyboard comes near. Not by Suspense, which would hold it back for a moment. */
-function usePanel() {
-  const [Panel, setPanel] = useState<typeof MegaPanel | null>(null)
-  const reach = () => {
-    if (Panel) return
-    void import('./mega-panel.tsx').then(
-      (file) => setPanel(() => file.default),
-      // The next time a pointer comes near.
-      () => {},
-    )
-  }
-  return [Panel, reach] as const
 }

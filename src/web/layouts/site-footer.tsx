@@ -42,7 +42,7 @@ export function SiteFooter() {
               </ul>
             </nav>
           ))}
-          <section aria-labelledby="company" className={styles.company}>
+          <section aria-labelledby="company">
             <h2 id="company">{t('footer.company')}</h2>
             <p>{legalEntity.name}</p>
             <p className={text.muted}>

@@ -1,3 +1,4 @@
+import { leftByServer } from '#web/left-by-server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 
 /**
@@ -6,7 +7,6 @@ import { useT } from '#web/messages/messages-context.tsx'
  */
 export function UnsupportedBrowserModal() {
   const t = useT()
-  // Browsers that run this script leave it as the server wrote it.
   const content = import.meta.env.SSR
     ? {
         children: (
@@ -21,7 +21,7 @@ export function UnsupportedBrowserModal() {
           </div>
         ),
       }
-    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+    : leftByServer
   return (
     <div
       className="unsupported-browser"

@@ -31,7 +31,7 @@ export function LockerList({ offer, chosen, currency, fieldId, errorId, onChoose
   // A missing choice leads the focus to the first locker that can be chosen.
   const first = points.find((point) => point.is_open && fitting.has(point.courier_id))
   return (
-    <fieldset className={styles.list} aria-label={t('checkout.delivery.locker')} aria-describedby={errorId}>
+    <fieldset aria-label={t('checkout.delivery.locker')} aria-describedby={errorId}>
       {points.map((point) => (
         <Locker
           key={point.id}
