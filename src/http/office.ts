@@ -110,6 +110,7 @@ export function office(parts: AppParts) {
       pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
+      pageReader: parts.pageReader,
       buildId: parts.buildId,
       origin,
       session,
