@@ -4,6 +4,7 @@ import { openDatabase } from '../src/platform/database.server.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { foundOffice } from '../src/shop/staff/found-office.server.ts'
+import { officeOrigin } from '../src/shop/staff/office-origin.ts'
 import { withDatabase } from './with-database.ts'
 
 const [verb, email = '', name = ''] = process.argv.slice(2)
@@ -14,8 +15,7 @@ await withDatabase(async (url) => {
   const env = await readEnv(process.env)
   const { db } = openDatabase(url, createLog('warn'))
   try {
-    const isLocal = env.OFFICE_HOST.endsWith('localhost')
-    const origin = isLocal ? `http://${env.OFFICE_HOST}:${env.PORT}` : `https://${env.OFFICE_HOST}`
+    const origin = officeOrigin(env.OFFICE_HOST, env.PORT)
     const token = await foundOffice(db, { email: email.trim().toLowerCase(), name, at: new Date() })
     console.log(`${name} is a super admin. The link works once, for 7 days:\n  ${origin}/welcome/${token}`)
   } finally {

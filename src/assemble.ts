@@ -25,6 +25,7 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSafePost } from '#platform/safe-post.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
+import { openParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
@@ -43,6 +44,7 @@ import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
+import { officeOrigin } from '#shop/staff/office-origin.ts'
 import { keepRoles } from '#shop/staff/usual-roles.server.ts'
 import { openVatRates } from '#shop/tax/vat-rates.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -212,6 +214,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const encryption = createEncryption(await readAccountKey(options))
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const pickupPointFeeds = openFeeds(options)
+  const parcelCouriers = openParcelCouriers(options)
   const jobParts = {
     db,
     log,
@@ -224,12 +227,15 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     payments,
     encryption,
     pickupPointFeeds,
+    parcelCouriers,
     webhookPost,
     shippingRates,
     vatRates,
     couriers,
     customs,
     serviceFees,
+    defaultSite: options.DEFAULT_SITE,
+    officeOrigin: officeOrigin(options.OFFICE_HOST, options.PORT),
     hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
@@ -265,6 +271,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     serviceFees,
     pageReader: openPageReader(links.page, readingMs),
     payments,
+    parcelCouriers,
     menu,
     pageCache,
     hotPages,

@@ -13,11 +13,28 @@ create table provider_movements (
   state text not null check (state in ('pending', 'succeeded', 'failed')),
   at timestamptz not null,
   last_seen_at timestamptz not null,
-  primary key (provider, kind, ref)
+  -- What the provider keeps of it, as far as it is listed.
+  fee numeric(14, 4) check (fee >= 0),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  primary key (provider, kind, ref),
+  check ((fee is null) = (fee_currency is null))
 );
 create index provider_movements_payment on provider_movements (payment_id) where payment_id is not null;
 create index provider_movements_capture on provider_movements (provider, capture_ref) where capture_ref is not null;
 create index provider_movements_page on provider_movements (provider, provider_ref) where provider_ref is not null;
+
+-- What a provider has kept of each movement that belongs to a payment of ours, in the currency in which it keeps it.
+create table payment_fees (
+  site_id smallint not null references sites (id),
+  payment_id uuid not null,
+  kind text not null check (kind in ('payment', 'refund', 'dispute')),
+  ref text not null,
+  amount numeric(14, 4) not null check (amount >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  at timestamptz not null,
+  primary key (payment_id, kind, ref, site_id),
+  foreign key (site_id, payment_id) references payments (site_id, id)
+);
 
 -- One pass through a provider's list. An unfinished run continues from its cursor.
 create table reconciliation_runs (
@@ -61,8 +78,11 @@ create table reconciliation_cases (
   proposed_resolution text check (length(proposed_resolution) between 1 and 500),
   proposed_by text,
   proposed_at timestamptz,
+  -- The person who is asked to confirm; anybody else with the right may do so too.
+  proposed_to text,
   foreign key (site_id, payment_id) references payments (site_id, id),
-  check (num_nonnulls(proposed_resolution, proposed_by, proposed_at) in (0, 3)),
+  check (num_nonnulls(proposed_resolution, proposed_by, proposed_at, proposed_to) in (0, 4)),
+  check (proposed_to <> proposed_by),
   check ((state = 'resolved') = (resolved_at is not null and resolution is not null))
 );
 create unique index reconciliation_cases_one_open on reconciliation_cases (provider, kind, provider_ref) where state = 'open';

@@ -8,6 +8,7 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { WorkParts } from '#shop/imports/work-import.server.ts'
 import { sweepPageReads } from '#shop/links/sweep-page-reads.server.ts'
+import type { ReportParts } from '#shop/office/send-sales-reports.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
@@ -15,6 +16,7 @@ import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
+import { endForwardsTask, followInvoiceTask, followParcelTask, sendForwardEmailTask } from './forwards.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
@@ -23,6 +25,7 @@ import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePayments
 import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
+import { sendSalesReportsTask } from './reports.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
 
 export type JobParts = EmailParts &
@@ -32,11 +35,13 @@ export type JobParts = EmailParts &
   FeedParts &
   DeliverParts &
   WorkParts &
+  ReportParts &
   RulesParts
 
 type ScheduledTask =
   | 'complete-orders'
   | 'continue-reconciliation'
+  | 'end-forwards'
   | 'end-quotes'
   | 'expire-orders'
   | 'forget-networks'
@@ -46,6 +51,7 @@ type ScheduledTask =
   | 'reconcile-providers'
   | 'remind-invoices'
   | 'remind-orders'
+  | 'send-sales-reports'
   | 'send-stock-notices'
   | 'sweep-accounts'
   | 'sweep-responses'
@@ -65,11 +71,14 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'end-quotes', at: '* * * * *' },
+  { task: 'end-forwards', at: '*/5 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
+  // Two days more, in case the shop is down on the first; each person gets it once.
+  { task: 'send-sales-reports', at: '20 4 1-3 * *' },
   { task: 'sweep-webhooks', at: '50 3 * * *' },
   { task: 'tend-imports', at: '* * * * *' },
   { task: 'reconcile-providers', at: '10 4 * * *' },
@@ -93,6 +102,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': () => sweepCarts(parts),
     'send-stock-notices': () => sendNotices(parts),
+    'send-sales-reports': sendSalesReportsTask(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'rebuild-search': rebuildSearchTask(parts),
@@ -101,6 +111,10 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'continue-reconciliation': continueReconciliationTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'end-quotes': endQuotesTask(parts),
+    'end-forwards': endForwardsTask(parts),
+    'follow-invoice': followInvoiceTask(parts),
+    'follow-parcel': followParcelTask(parts),
+    'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
     'price-by-rules': priceByRulesTask(parts),

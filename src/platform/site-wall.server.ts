@@ -76,6 +76,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'invoice_states',
   'invoice_files',
   'reconciliation_cases',
+  'payment_fees',
   'staff_roles',
   'staff_notes',
   'staff_assignments',

@@ -987,6 +987,16 @@ export interface PaymentDecisions {
   staff_id: Int8;
 }
 
+export interface PaymentFees {
+  amount: Numeric;
+  at: Timestamp;
+  currency: string;
+  kind: string;
+  payment_id: string;
+  ref: string;
+  site_id: number;
+}
+
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
@@ -1159,6 +1169,8 @@ export interface ProviderMovements {
   at: Timestamp;
   capture_ref: string | null;
   currency: string;
+  fee: Numeric | null;
+  fee_currency: string | null;
   kind: string;
   last_seen_at: Timestamp;
   payment_id: string | null;
@@ -1314,6 +1326,7 @@ export interface ReconciliationCases {
   proposed_at: Timestamp | null;
   proposed_by: string | null;
   proposed_resolution: string | null;
+  proposed_to: string | null;
   provider: number;
   provider_ref: string;
   resolution: string | null;
@@ -1369,6 +1382,12 @@ export interface RemoteAreas {
   prefix: string;
 }
 
+export interface ReportReaders {
+  added_at: Timestamp;
+  added_by: Int8;
+  staff_id: Int8;
+}
+
 export interface RestrictedGoods {
   effect: string;
   hs: Generated<string[]>;
@@ -1418,6 +1437,12 @@ export interface SearchRebuilds {
   last_product_id: Generated<number>;
   site_id: number | null;
   total: number;
+}
+
+export interface SentReports {
+  month: string;
+  sent_at: Timestamp;
+  staff_id: Int8;
 }
 
 export interface ServiceFees {
@@ -1645,6 +1670,22 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface Statements {
+  cases: number | null;
+  compared_at: Timestamp | null;
+  compared_by: Int8 | null;
+  content: string | null;
+  file_name: string;
+  first_day: string | null;
+  id: Generated<Int8>;
+  last_day: string | null;
+  line_count: number;
+  matched: number | null;
+  provider: number;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8;
+}
+
 export interface StockChanges {
   act: string;
   api_key_id: Int8 | null;
@@ -1756,6 +1797,17 @@ export interface TrackingEvents {
   words: Generated<string>;
 }
 
+export interface TrackingPickups {
+  box_id: Int8 | null;
+  code: string;
+  compartment: Generated<string>;
+  id: Generated<Int8>;
+  noted_at: Timestamp;
+  shipment_id: Int8 | null;
+  site_id: number;
+  until: Timestamp | null;
+}
+
 export interface TrackingSubscriptions {
   box_id: Int8 | null;
   confirmed_at: Timestamp | null;
@@ -1763,12 +1815,15 @@ export interface TrackingSubscriptions {
   email: string;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
+  is_owner: Generated<boolean>;
   locale: string;
   parcel_id: Int8 | null;
   shipment_id: Int8 | null;
   site_id: number;
   token_hash: Buffer;
+  told_at: Timestamp;
   told_stage: string | null;
+  told_to: string | null;
   wants: Generated<string>;
 }
 
@@ -1916,6 +1971,18 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface WarehouseScans {
+  at: Timestamp;
+  code: string;
+  detail: Generated<string>;
+  href: Generated<string>;
+  id: string;
+  is_wrong: boolean;
+  outcome: string;
+  staff_id: Int8;
+  subject: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   about: string | null;
   attempt: Generated<number>;
@@ -2051,6 +2118,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   payment_decisions: PaymentDecisions;
+  payment_fees: PaymentFees;
   payments: Payments;
   pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
@@ -2081,12 +2149,14 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   remote_areas: RemoteAreas;
+  report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
+  sent_reports: SentReports;
   service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;
@@ -2112,6 +2182,7 @@ export interface DB {
   staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  statements: Statements;
   stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
@@ -2122,6 +2193,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   tracking_events: TrackingEvents;
+  tracking_pickups: TrackingPickups;
   tracking_subscriptions: TrackingSubscriptions;
   translation_overrides: TranslationOverrides;
   translation_versions: TranslationVersions;
@@ -2133,6 +2205,7 @@ export interface DB {
   variant_field_values: VariantFieldValues;
   variants: Variants;
   vat_rates: VatRates;
+  warehouse_scans: WarehouseScans;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;

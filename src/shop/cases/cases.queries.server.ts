@@ -80,11 +80,11 @@ export async function closeCase(
 export async function writeProposal(
   trx: Trx,
   id: string,
-  { note, staffId, at }: { note: string; staffId: string; at: Date },
+  { note, staffId, askedId, at }: { note: string; staffId: string; askedId: string; at: Date },
 ): Promise<boolean> {
   const written = await acrossSites(trx)
     .updateTable('reconciliation_cases')
-    .set({ proposed_resolution: note, proposed_by: staffId, proposed_at: at })
+    .set({ proposed_resolution: note, proposed_by: staffId, proposed_to: askedId, proposed_at: at })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('id')

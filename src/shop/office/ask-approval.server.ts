@@ -72,28 +72,35 @@ export async function askApproval(
     .onConflict((conflict) => conflict.columns(['idempotency_key', 'site_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await tell(trx, desk, asked, person, row.id)
+  if (row) {
+    const site = desk.site(siteId)
+    await tellDecider(trx, desk, person, {
+      amount: asked.amount,
+      currency: site.currencies.find(({ id }) => id === asked.currencyId)?.isoCode ?? '',
+      // The kind of the record is an English word, its number is not.
+      record: asked.subject.split(' ').at(-1) ?? asked.subject,
+      site,
+      path: `/approvals/${site.code}/${row.id}`,
+    })
+  }
   return ok(null)
 }
 
-async function tell(
+/** Writes to the colleague who is asked to confirm something. */
+export async function tellDecider(
   trx: Trx,
-  { sites, house, messageBook, origin, member, site }: AskingDesk,
-  { siteId, subject, amount, currencyId }: Asked,
+  { sites, house, messageBook, origin, member }: AskingDesk,
   { name, email, locale }: Decider,
-  id: string,
+  asked: { amount: Amount; currency: string; record: string; site: Site; path: string },
 ): Promise<void> {
-  const { code, name: siteName, currencies } = site(siteId)
-  const currency = currencies.find((one) => one.id === currencyId)?.isoCode ?? ''
   const message = approvalEmail(messageBook.translate(house.id, locale), {
     name,
     locale,
     askedBy: member.name,
-    amount: formatMoney(amount, currency, locale),
-    // The kind of the record is an English word, its number is not.
-    record: subject.split(' ').at(-1) ?? subject,
-    site: siteName,
-    href: `${origin}/approvals/${code}/${id}`,
+    amount: formatMoney(asked.amount, asked.currency, locale),
+    record: asked.record,
+    site: asked.site.name,
+    href: `${origin}${asked.path}`,
   })
   const sender = { site: house, origin: sites.linkOrigin(house.code), locale, userId: null, messageBook }
   await queueEmail(trx, sender, email, message)

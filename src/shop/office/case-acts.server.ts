@@ -1,7 +1,7 @@
 import { type Amount, size } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import type { Db } from '#platform/database.server.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 import { proposeResolution } from '#shop/cases/propose-resolution.server.ts'
 import { resolveCase } from '#shop/cases/resolve-case.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -9,7 +9,9 @@ import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineCase } from '#shop/reconciliation/examine-case.server.ts'
 import type { Site } from '#shop/sites/site.ts'
+import { type Decider, findDeciders } from '#shop/staff/find-deciders.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
+import { type AskingDesk, tellDecider } from './ask-approval.server.ts'
 import { type CaseRow, findCase } from './list-cases.server.ts'
 import { differenceOf } from './money-cases.ts'
 import { readApprovalLimit } from './read-approval-limit.server.ts'
@@ -45,16 +47,52 @@ export async function readCaseLimit(
   }
 }
 
-/** One person closes a small case; above the limit a second one has to agree. */
+/** The colleagues who may close it with this person; money of no site is a matter of those who see all sites. */
+export function findCaseDeciders(
+  { db, member }: { db: Db | Trx; member: { id: string } },
+  { siteId }: Pick<CaseRow, 'siteId'>,
+): Promise<Decider[]> {
+  return findDeciders(db, { permission: 'money.settle', siteId, exceptId: member.id })
+}
+
+/**
+ * One person closes a small case. Above the limit the person names a colleague, who gets an email; anybody else with the
+ * right may agree in their place.
+ */
 export async function explainCase(
-  desk: Desk,
+  desk: Desk & AskingDesk,
   found: CaseRow,
-  note: string,
-): Promise<Result<{ isClosed: boolean }, Failure>> {
-  const { needsSecond: isAsked } = await readCaseLimit(desk, found)
+  { note, confirmer }: { note: string; confirmer: string },
+): Promise<Result<{ isClosed: boolean }, Failure | StaffFailure>> {
+  const { needsSecond } = await readCaseLimit(desk, found)
   const said = { id: found.id, note, staffId: desk.member.id }
-  const done = await (isAsked ? proposeResolution(desk, said) : resolveCase(desk, said))
-  return done.ok ? ok({ isClosed: !isAsked }) : done
+  if (!needsSecond) {
+    const closed = await resolveCase(desk, said)
+    return closed.ok ? ok({ isClosed: true }) : closed
+  }
+  const deciders = await findCaseDeciders(desk, found)
+  const person = deciders.find(({ id }) => id === confirmer)
+  if (!person) {
+    const text =
+      deciders.length === 0
+        ? say('Nobody else may confirm it on this site.')
+        : say('This needs a second person: choose who is asked.')
+    return err({ text, fields: { confirmer: text } })
+  }
+  return desk.db.transaction().execute(async (trx) => {
+    const done = await proposeResolution(trx, { ...said, askedId: person.id, at: desk.clock() })
+    if (!done.ok) return done
+    // Who is already asked is not told again.
+    if (found.proposal?.askedId !== person.id)
+      await tellDecider(trx, desk, person, {
+        amount: size(differenceOf(found)),
+        currency: found.currency,
+        record: found.about ?? found.ref,
+        site: found.siteId === null ? desk.house : desk.site(found.siteId),
+        path: `/mismatches/${found.id}`,
+      })
+    return ok({ isClosed: false })
+  })
 }
 
 export async function confirmCase(

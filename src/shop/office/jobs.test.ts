@@ -21,6 +21,7 @@ test.each([
   ['*/5 * * * *', 'every 5 min'],
   ['7 * * * *', 'every hour at :07'],
   ['5 7 * * *', 'every day 07:05 UTC'],
+  ['20 4 1-3 * *', 'on the first of the month 04:20 UTC'],
   ['0 0 * * 1', '0 0 * * 1'],
 ])('the schedule %s is said as %s', (at, words) => {
   expect(scheduleWords(at)).toBe(words)

@@ -21,6 +21,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'send-invoice-email': 'E-mail about an invoice',
   'send-order-email': 'E-mail about an order',
   'send-password-email': 'E-mail with a link for the password',
+  'send-sales-reports': 'Send the sales of the month',
   'send-stock-notices': 'Tell who waits for stock',
   'send-top-up-email': 'E-mail about a top-up',
   'sweep-accounts': 'Delete old sessions and links',
@@ -82,6 +83,7 @@ export function shownPayload(payload: unknown): string {
 }
 
 const daily = /^(\d+) (\d+) \* \* \*$/
+const monthly = /^(\d+) (\d+) (?:1|1-\d+) \* \*$/
 const hourly = /^(\d+) \* \* \* \*$/
 const stepped = /^\*\/(\d+) \* \* \* \*$/
 const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
@@ -93,6 +95,9 @@ export function scheduleWords(at: string): string {
   if (step) return say('every {{count}} min', { count: Number(step[1]) })
   const hour = hourly.exec(at)
   if (hour) return say('every hour at :{{minute}}', { minute: two(hour[1]) })
+  const month = monthly.exec(at)
+  if (month)
+    return say('on the first of the month {{time}} UTC', { time: `${two(month[2])}:${two(month[1])}` })
   const day = daily.exec(at)
   return day ? say('every day {{time}} UTC', { time: `${two(day[2])}:${two(day[1])}` }) : at
 }

@@ -11,7 +11,14 @@ export type CaseRow = MoneyCase & {
   resolvedAt: Date | null
   resolution: string | null
   resolvedBy: string | null
-  proposal: { note: string; staffId: string; name: string | null; at: Date } | null
+  proposal: {
+    note: string
+    staffId: string
+    name: string | null
+    askedId: string
+    askedName: string | null
+    at: Date
+  } | null
   currency: string
 }
 
@@ -35,6 +42,8 @@ type Row = {
   proposed_by: string | null
   proposed_name: string | null
   proposed_at: Date | null
+  proposed_to: string | null
+  asked_name: string | null
   currency: string | null
 }
 
@@ -54,7 +63,8 @@ function select(condition: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     select reconciliation_cases.id, reconciliation_cases.site_id, reconciliation_cases.provider, reconciliation_cases.kind,
       reconciliation_cases.provider_ref, reconciliation_cases.payment_id, ours, theirs, reconciliation_cases.state, opened_at,
       ${caseDue} as due_at, resolved_at, resolution, coalesce(resolver.name, resolved_by) as resolved_by,
-      proposed_resolution, proposed_by, proposer.name as proposed_name, proposed_at, currencies.iso_code as currency,
+      proposed_resolution, proposed_by, proposer.name as proposed_name, proposed_at,
+      proposed_to, asked.name as asked_name, currencies.iso_code as currency,
       coalesce(orders.number, invoices.number) as about
     from reconciliation_cases
       left join payments on payments.site_id = reconciliation_cases.site_id and payments.id = reconciliation_cases.payment_id
@@ -63,6 +73,7 @@ function select(condition: RawBuilder<unknown>, order: RawBuilder<unknown>) {
       left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
       left join staff resolver on resolver.id::text = resolved_by
       left join staff proposer on proposer.id::text = proposed_by
+      left join staff asked on asked.id::text = proposed_to
     where ${condition} order by ${order} limit ${shown}`
 }
 
@@ -105,11 +116,13 @@ function toCase(row: Row): CaseRow {
     resolution: row.resolution,
     resolvedBy: row.resolved_by,
     proposal:
-      row.proposed_resolution && row.proposed_by && row.proposed_at
+      row.proposed_resolution && row.proposed_by && row.proposed_at && row.proposed_to
         ? {
             note: row.proposed_resolution,
             staffId: row.proposed_by,
             name: row.proposed_name,
+            askedId: row.proposed_to,
+            askedName: row.asked_name,
             at: row.proposed_at,
           }
         : null,

@@ -4,10 +4,13 @@ import type { Permission } from './permissions.ts'
 
 export type Decider = { id: string; name: string; email: string; locale: MessageLocale }
 
-/** Colleagues who may do this on a site, for somebody who needs a second person. */
+/**
+ * Colleagues who may do this on a site, or without one those who may do it on all of them, for somebody who needs a second
+ * person.
+ */
 export async function findDeciders(
   db: Db | Trx,
-  { permission, siteId, exceptId }: { permission: Permission; siteId: number; exceptId: string },
+  { permission, siteId, exceptId }: { permission: Permission; siteId: number | null; exceptId: string },
 ): Promise<Decider[]> {
   const people = await acrossSites(db)
     .selectFrom('staff')
@@ -23,7 +26,10 @@ export async function findDeciders(
           .whereRef('staff_roles.staff_id', '=', 'staff.id')
           .where('role_permissions.permission', '=', permission)
           .where((eb) =>
-            eb.or([eb('staff_roles.site_id', 'is', null), eb('staff_roles.site_id', '=', siteId)]),
+            eb.or([
+              eb('staff_roles.site_id', 'is', null),
+              ...(siteId === null ? [] : [eb('staff_roles.site_id', '=', siteId)]),
+            ]),
           ),
       ),
     )

@@ -8,7 +8,9 @@ const at = testShop()
 /** Columns that no charge is based on, and why they may hold fractions of a cent. */
 const free: Record<string, string> = {
   'invoice_lines.unit_price': 'what is charged is the line',
+  'payment_fees.amount': 'what a provider keeps, as it tells it',
   'provider_movements.amount': 'as others tell it, in currencies that the shop need not know',
+  'provider_movements.fee': 'as others tell it',
   'tiers.min_spent': 'only compared with',
 }
 

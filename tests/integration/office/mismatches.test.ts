@@ -15,7 +15,7 @@ const foreign = async (amount: number) => {
 const caseOf = (id: string) =>
   at.db
     .selectFrom('reconciliation_cases')
-    .select(['state', 'resolution', 'resolved_by', 'proposed_by'])
+    .select(['state', 'resolution', 'resolved_by', 'proposed_by', 'proposed_to'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -53,15 +53,31 @@ test('OPS-01 a small case is explained and closed by one person, after password 
   expect(trail).toEqual([{ table_name: 'reconciliation_cases', operation: 'update' }])
 })
 
-test('OPS-01 above 200 another person confirms the explanation, never the one who wrote it', async () => {
+test('OPS-01 above 200 the one who explains names who is asked, who gets an email; never the same person closes it', async () => {
   const { id, path } = await foreign(25_000)
   const finance = await staff('finance')
+  const boss = await staff('super_admin')
+  const local = await staff('site_admin')
   expect((await finance.act(path, 'confirm')).status).toBe(422)
-  expect((await finance.act(path, 'explain', { note: 'another shop' })).body.ok).toBe(true)
-  expect(await caseOf(id)).toMatchObject({ state: 'open', proposed_by: finance.id })
+  const unnamed = await finance.act(path, 'explain', { note: 'another shop' })
+  expect(unnamed.body.fields).toEqual({ confirmer: 'This needs a second person: choose who is asked.' })
+  for (const confirmer of [finance.id, local.id])
+    expect((await finance.act(path, 'explain', { note: 'another shop', confirmer })).status).toBe(422)
+  expect(await caseOf(id)).toMatchObject({ state: 'open', proposed_by: null })
+  const asked = { note: 'another shop', confirmer: boss.id }
+  expect((await finance.act(path, 'explain', asked)).body.ok).toBe(true)
+  expect((await finance.act(path, 'explain', asked)).body.ok).toBe(true)
+  expect(await caseOf(id)).toMatchObject({ state: 'open', proposed_by: finance.id, proposed_to: boss.id })
+  const { email } = await at.db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', boss.id)
+    .executeTakeFirstOrThrow()
+  const emails = await at.db.selectFrom('emails').select(['text']).where('recipient', '=', email).execute()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toContain(path)
   expect((await finance.act(path, 'confirm')).status).toBe(422)
   expect(await caseOf(id)).toMatchObject({ state: 'open' })
-  const boss = await staff('super_admin')
   expect((await boss.open(path)).text).toContain('Confirm and close €250.00')
   expect((await boss.act(path, 'confirm')).body.ok).toBe(true)
   expect(await caseOf(id)).toMatchObject({

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { officeDay } from '../../../src/shop/office/office-day.ts'
+import { type ReportParts, sendSalesReports } from '../../../src/shop/office/send-sales-reports.server.ts'
+import { emailsTo } from '../../support/emails.ts'
 import { staffWith } from '../../support/office.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -95,4 +97,51 @@ test('OPS-01 the sales of one site are those of the chosen site, not of a site w
   // A site that is not theirs is no choice: their own sites are shown.
   expect(foreign.text).toBe(all.text)
   expect(all.text).not.toContain(at.shop.sites.byCode('nl').name)
+})
+
+test('OPS-01 on the first of a month those who were chosen get the sales of their sites by email, once', async () => {
+  const [{ total, code } = { total: '0', code: '' }] = (
+    await sql<{ total: string; code: string }>`
+      update orders set paid_at = timestamptz '2031-02-11T10:00:00Z' from sites where sites.id = site_id and orders.id in (
+        select min(orders.id) from orders join sites on sites.id = site_id where paid_at is not null and code in ('lv', 'nl')
+        group by site_id)
+      returning ((orders.total + orders.balance) / orders.rate)::numeric(14, 2) as total, sites.code`.execute(
+      db(),
+    )
+  ).rows.filter((row) => row.code === 'lv')
+  expect(code).toBe('lv')
+  const person = await finance()
+  const siteAdmin = await staffWith(at.shop, 'site_admin')
+  const boss = await staffWith(at.shop, 'super_admin')
+  const buyer = await staffWith(at.shop, 'buyer')
+  const choose = (people: string[]) => person.act('/reports', 'send-monthly', { 'people[]': people })
+  expect((await choose([buyer.id])).body.fields).toHaveProperty('people')
+  expect((await choose([siteAdmin.id, boss.id])).body.toast).toBe('The report is sent to 2 people')
+  expect((await choose([siteAdmin.id, person.id])).body.ok).toBe(true)
+  const parts = (now: string): ReportParts => ({
+    db: at.shop.db,
+    clock: () => new Date(now),
+    sites: at.shop.sites,
+    messageBook: at.shop.messageBook,
+    defaultSite: 'default',
+    officeOrigin: 'https://office.example',
+  })
+  const addressOf = async (id: string) =>
+    (await db().selectFrom('staff').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  const inMarch = parts('2031-03-01T04:20:00Z')
+  await Promise.all([sendSalesReports(inMarch), sendSalesReports(inMarch)])
+  await sendSalesReports(parts('2031-03-02T04:20:00Z'))
+  const [email, ...more] = await emailsTo(at.shop, await addressOf(siteAdmin.id))
+  expect(more).toEqual([])
+  const euros = `€${Number(total).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+  expect(email?.subject).toBe(`Sales of February 2031: ${euros}`)
+  expect(email?.text).toContain(at.shop.sites.byCode('lv').name)
+  expect(email?.text).not.toContain(at.shop.sites.byCode('nl').name)
+  expect(email?.text).toContain('https://office.example/reports?period=2031-02')
+  const [whole] = await emailsTo(at.shop, await addressOf(person.id))
+  expect(whole?.text).toContain(at.shop.sites.byCode('nl').name)
+  expect(await emailsTo(at.shop, await addressOf(boss.id))).toEqual([])
+  expect((await choose([])).body.toast).toBe('The report is sent to nobody')
+  await sendSalesReports(parts('2031-04-01T04:20:00Z'))
+  expect(await emailsTo(at.shop, await addressOf(person.id))).toHaveLength(1)
 })

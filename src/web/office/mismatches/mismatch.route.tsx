@@ -18,17 +18,21 @@ export const loader = screenLoader('mismatch', (office, { params }) => readMisma
 const onCase = actOn<NonNullable<Awaited<ReturnType<typeof findMismatch>>>>()
 
 export const action = screenAction('mismatch', findMismatch, {
-  compare: onCase(z.strictObject({}), (office, _, found) =>
+  compare: onCase(z.strictObject({}), (office, _, { found }) =>
     said(compareAgain(office, found, office.allSiteIds('money.see')), ({ isClosed }) =>
       isClosed ? say('Both sides agree now; the case is closed') : say('Both sides still differ'),
     ),
   ),
-  explain: onCase(z.strictObject({ note: textInput(500) }), (office, { note }, found) =>
-    said(explainCase(office, found, note), ({ isClosed }) =>
-      isClosed ? say('Closed') : say('A second person has to confirm it'),
-    ),
+  explain: onCase(
+    z.strictObject({ note: textInput(500), confirmer: z.string().max(20).default('') }),
+    (office, input, { found }) =>
+      said(explainCase(office, found, input), ({ isClosed }) =>
+        isClosed ? say('Closed') : say('A second person has to confirm it'),
+      ),
   ),
-  confirm: onCase(z.strictObject({}), (office, _, found) => said(confirmCase(office, found), say('Closed'))),
+  confirm: onCase(z.strictObject({}), (office, _, { found }) =>
+    said(confirmCase(office, found), say('Closed')),
+  ),
 })
 
 export default function MismatchScreen({ loaderData }: Route.ComponentProps) {

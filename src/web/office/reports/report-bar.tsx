@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import type { ReportPeriod } from '#shop/office/report-period.ts'
@@ -13,10 +14,12 @@ type Props = {
   periods: readonly ReportPeriod[]
   more?: Choice
   files: readonly { href: string; label: string }[]
+  /** Beside the files. */
+  children?: ReactNode
 }
 
 /** Tabs of the reports, what they are about, and their files. Everything chosen is in the address. */
-export function ReportBar({ here, path, period, periods, more, files }: Props) {
+export function ReportBar({ here, path, period, periods, more, files, children }: Props) {
   const submit = useSubmit()
   const offered = periods.some(({ id }) => id === period.id) ? periods : [period, ...periods]
   return (
@@ -62,6 +65,7 @@ export function ReportBar({ here, path, period, periods, more, files }: Props) {
               <Icon name="dl" /> {label}
             </a>
           ))}
+          {children}
         </span>
       </div>
     </>

@@ -1,23 +1,44 @@
+import { z } from 'zod'
 import { formatNumber } from '#core/format.ts'
 import { type Amount, sum } from '#core/money.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { chooseReportReaders, listReportReaders } from '#shop/office/report-readers.server.ts'
 import { ShareBar } from '../home/plots.tsx'
+import { said } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
+import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
 import { money } from '../ui/money.tsx'
 import type { Route } from './+types/sales.route'
 import { Figure, ReportBar, siteChoice } from './report-bar.tsx'
 import { readSalesData } from './sales-data.server.ts'
+import { SendMonthly } from './send-monthly.tsx'
 import { WeekPlot } from './week-plot.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Sales, office') }]
 
-export const loader = screenLoader('sales', (office, { url }) => readSalesData(office, url))
+export const loader = screenLoader('sales', async (office, { url }) => ({
+  ...(await readSalesData(office, url)),
+  readers: await listReportReaders(office.db),
+}))
 
-type Part = { key: string; name: string; orders: number; sales: Amount }
+const Readers = z.strictObject({ people: z.array(z.string().max(20)).max(500).default([]) })
+
+export const action = screenAction('sales', null, {
+  'send-monthly': act(Readers, (office, { people }) =>
+    said(chooseReportReaders(office, people), ({ count }) =>
+      count === 0
+        ? say('The report is sent to nobody')
+        : say('The report is sent to {{count}} person | The report is sent to {{count}} people', { count }),
+    ),
+  ),
+})
+
+type Part = { key: string; name: string; orders: number; sales: Amount; fees?: Amount }
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { period, periods, site, now, before, weeks, sites, currencies, methods, categories } = loaderData
+  const { readers } = loaderData
   return (
     <>
       <ReportBar
@@ -27,7 +48,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         periods={periods}
         more={siteChoice(loaderData)}
         files={[{ href: `/reports/sales-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
-      />
+      >
+        <SendMonthly readers={readers} />
+      </ReportBar>
       <div className="kpi">
         <Figure
           name={say('Paid orders')}
@@ -60,7 +83,11 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           rows={categories}
           note={say('goods, without shipping and discounts')}
         />
-        <PartsCard title={say('By payment')} rows={methods} />
+        <PartsCard
+          title={say('By payment')}
+          rows={methods}
+          note={say('fees as far as providers have told them')}
+        />
         <PartsCard title={say('By currency')} rows={currencies} />
       </div>
     </>
@@ -81,6 +108,7 @@ function change(now: number, before: number): string {
 }
 
 function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]; note?: string }) {
+  const hasFees = rows.some(({ fees }) => fees !== undefined)
   const whole = sum(rows.map(({ sales }) => sales))
   return (
     <Card title={title} note={note} isFlush>
@@ -97,6 +125,11 @@ function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]
               <th scope="col" className="n">
                 {say('Sales')}
               </th>
+              {hasFees && (
+                <th scope="col" className="n">
+                  {say('Fees')}
+                </th>
+              )}
               <th scope="col">
                 <span className="vh">{say('Bar')}</span>
               </th>
@@ -106,11 +139,12 @@ function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, orders, sales }) => (
+            {rows.map(({ key, name, orders, sales, fees }) => (
               <tr key={key}>
                 <td>{name}</td>
                 <td className="n">{formatNumber(orders, 'en')}</td>
                 <td className="n">{money(sales, 'EUR')}</td>
+                {hasFees && <td className="n">{fees ? money(fees, 'EUR') : '–'}</td>}
                 <td>
                   <ShareBar share={whole > 0 ? sales / whole : 0} />
                 </td>

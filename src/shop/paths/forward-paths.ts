@@ -1,0 +1,29 @@
+import type { Locale } from '#core/locale.ts'
+
+/** Whose turn a shelf has shown, and what its forms are about. */
+export const warehouseForms = ['photos', 'return', 'claim'] as const
+export type WarehouseForm = (typeof warehouseForms)[number]
+
+/** Pages on which we send parcels on, also used in emails. */
+export function forwardPaths(locale: Locale) {
+  const query = (values: Record<string, string | undefined>) => {
+    const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  }
+  return {
+    /** The shelf; with the number of a parcel its form is open. */
+    warehouse: ({ form, parcel }: { form?: WarehouseForm; parcel?: string } = {}) =>
+      `/${locale}/my-warehouse/${query({ form, parcel })}`,
+    /** A new one, or what is known of one that has a number. */
+    announce: (parcel?: string) => `/${locale}/my-warehouse/announce/${query({ parcel })}`,
+    /** How parcels travel: those named, or what is chosen so far. */
+    plan: (parcels: readonly string[] = []) => {
+      const named = new URLSearchParams(parcels.map((number) => ['parcel', number]))
+      return `/${locale}/my-warehouse/plan/${parcels.length > 0 ? `?${named}` : ''}`
+    },
+    /** A request that was sent; it is one of the customer's orders. */
+    forward: (slug: string) => `/${locale}/my-orders/${slug}/`,
+    /** The key is that of a picture in an email. */
+    parcelFile: (id: string, key?: string) => `/api/parcels/file/${id}${query({ key })}`,
+  }
+}
