@@ -24,8 +24,10 @@ import type { Site } from '../../src/shop/sites/site.ts'
 import { openSiteDirectory } from '../../src/shop/sites/site-directory.server.ts'
 import { openVatRates } from '../../src/shop/tax/vat-rates.server.ts'
 import { type DemoMove, type DemoQuote, demoQuotes, demoWishes } from './demo-quotes.ts'
+import { demoReplies } from './demo-replies.ts'
 import { palettes } from './drawings/palettes.ts'
 import { drawingAddress } from './drawings/picture-address.ts'
+import { insertRows } from './insert-rows.ts'
 import { type Buyer, findBuyer } from './order-goods.ts'
 import { insertOrderOfOffer } from './order-of-offer.ts'
 import { type DemoEvent, insertEvents } from './order-parts.ts'
@@ -54,6 +56,7 @@ type Shop = {
  * are priced as staff would price them. Written as rows, without emails about requests that were never sent.
  */
 export async function seedQuotes(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
+  await insertRows(trx, 'quote_replies', demoReplies)
   const now = new Date()
   const [shippingRates, vatRates, customs, serviceFees, couriers] = await Promise.all([
     openShippingRates(trx),

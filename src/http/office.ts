@@ -112,6 +112,7 @@ export function office(parts: AppParts) {
       parcelCouriers: parts.parcelCouriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
+      pageReader: parts.pageReader,
       buildId: parts.buildId,
       origin,
       session,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { readQuoteFile } from '#shop/quotes/read-quote-file.server.ts'
+import { smallPicture } from '#shop/quotes/small-picture.server.ts'
 import type { AppEnv } from './app-types.ts'
 import { fail } from './responses.ts'
 
@@ -12,6 +13,13 @@ export function quoteFiles(): Hono<AppEnv> {
     c.header('referrer-policy', 'no-referrer')
     if (!file.ok) return fail(c, file.error)
     const { name, kind, bytes } = file.value
+    if (c.req.query('size') === 'small') {
+      const small = await smallPicture(file.value)
+      if (!small) return fail(c, { code: 'service.not_found' })
+      // Made by us from the pixels alone.
+      c.header('content-type', 'image/webp')
+      return c.body(small)
+    }
     // Downloaded as a file and never shown in the browser, whatever it contains.
     c.header('content-type', kind)
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -48,12 +48,15 @@ test('QUO-01 an offer is recalculated in a dialog over its page; without consent
   page,
 }) => {
   const customer = await signedInCustomer(page)
-  const { slug } = await offerTo(customer)
+  const { slug, air } = await offerTo(customer)
   await visit(page, `/en/quotes/${slug}/`)
   await page.getByRole('link', { name: 'Recalculate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recalculate the offer' })
   await expect(dialog.getByText('Offer 2 replaces offer 1.')).toBeVisible()
+  const estimate = dialog.getByRole('row', { name: /^With your changes, about/ })
+  await expect(estimate.getByRole('cell').first()).toHaveText(euro(air))
   await dialog.getByRole('combobox', { name: 'Quantity' }).first().selectOption('2')
+  await expect(estimate.getByRole('cell').first()).not.toHaveText(euro(air))
   await dialog.getByRole('button', { name: 'Ask for offer 2' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()

@@ -16,6 +16,8 @@ export type ReadingContext = Pick<
 const freshMs = 6 * 60 * 60 * 1000
 /** A shop that did not answer may do so soon. */
 const unreadableMs = 10 * 60 * 1000
+/** Somebody wants to know what it says now. */
+const againMs = 30 * 1000
 /** Part of every hash: change it with `PageFacts`, because old and new code share the rows. */
 const shape = 'facts-1'
 
@@ -39,7 +41,11 @@ const never = new AbortController().signal
  * What the page behind a pasted link says of its product. Only a link that leads nowhere we go is refused; a page that
  * cannot be read is `unreadable`, and whoever pasted it goes on by hand.
  */
-export async function readPage(ctx: ReadingContext, pasted: string): Promise<Result<LinkedPage, Failure>> {
+export async function readPage(
+  ctx: ReadingContext,
+  pasted: string,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<Result<LinkedPage, Failure>> {
   const { db, clock, site, limits, clientNetwork, pageReader } = ctx
   if (!site.features.quotes) return err({ code: 'service.not_found' })
   const cleaned = cleanUrl(pasted)
@@ -48,7 +54,8 @@ export async function readPage(ctx: ReadingContext, pasted: string): Promise<Res
   const hash = hashOf(cleaned.value)
   const known = await findPageRead(db, hash)
   const age = known ? clock().getTime() - known.readAt.getTime() : Infinity
-  if (known && age < (known.state === 'unreadable' ? unreadableMs : freshMs)) {
+  const kept = isAgain ? againMs : known?.state === 'unreadable' ? unreadableMs : freshMs
+  if (known && age < kept) {
     return ok({ url: href, state: known.state, facts: known.facts })
   }
   const key = hash.toString('hex')

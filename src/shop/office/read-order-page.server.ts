@@ -57,12 +57,14 @@ export type OrderPage = WholeOrder & {
   /** Changes of its lines, oldest first. */
   edits: OrderEdit[]
   activity: Activity[]
+  /** Of an order from an offer. */
+  quoteNumber: string | null
 }
 
 export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder): Promise<OrderPage | null> {
   const whole = await readStaffOrder(db, siteId, id)
   if (!whole) return null
-  const [documents, money, customer, assignee, manualRefunds, edits, found] = await Promise.all([
+  const [documents, money, customer, assignee, manualRefunds, edits, found, quote] = await Promise.all([
     listDocumentsOfOrder(db, siteId, id),
     findPayments(db, siteId, id),
     findCustomer(db, siteId, whole),
@@ -70,6 +72,7 @@ export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder)
     findManualRefunds(db, siteId, id),
     readOrderEdits(db, siteId, id),
     findActivity(db, { siteId, orderId: id, subject }),
+    whole.order.kind === 'quote' ? findQuoteOfOrder(db, siteId, id) : null,
   ])
   return {
     ...whole,
@@ -86,7 +89,17 @@ export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder)
     manualRefunds,
     edits,
     activity: activityOf(found),
+    quoteNumber: quote?.number ?? null,
   }
+}
+
+function findQuoteOfOrder(db: Db, siteId: number, orderId: string) {
+  return db
+    .selectFrom('quotes')
+    .select('number')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 async function findPayments(db: Db, siteId: number, orderId: string): Promise<OrderPayments> {

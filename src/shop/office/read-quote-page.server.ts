@@ -3,6 +3,9 @@ import { type Amount, amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { GoodsKind } from '#shop/customs/goods-kind.ts'
 import { type Restriction, restrictionsOn } from '#shop/customs/restricted-goods.ts'
+import { cleanUrl } from '#shop/links/clean-url.ts'
+import type { PageState } from '#shop/links/page-facts.ts'
+import { knownPage } from '#shop/links/read-page.server.ts'
 import type { QuoteDesk } from '#shop/quotes/desk-quote.server.ts'
 import type { Offer } from '#shop/quotes/offer.ts'
 import { priceQuote } from '#shop/quotes/price-quote.server.ts'
@@ -49,6 +52,8 @@ export type QuotePage = DeskQuote & {
   settlement: Settlement | null
   /** What we know of the shops, by the names that items have for them. */
   stores: Readonly<Record<string, Store>>
+  /** What their pages said when they were read last, by item. */
+  pages: Readonly<Record<string, ItemPage>>
   sameLinks: Readonly<Record<string, readonly SameLink[]>>
   others: { rows: readonly QuoteRow[]; total: number }
   /** The middle half of our shares in offers of the last 90 days, in basis points; null while they are few. */
@@ -63,6 +68,13 @@ export type Settlement = {
   invoice: string | null
   at: Date
 }
+export type ItemPage = {
+  state: PageState
+  title: string | null
+  price: Amount | null
+  currency: string | null
+  readAt: Date
+}
 export type SameLink = { number: string; siteCode: string }
 
 export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Promise<QuotePage | null> {
@@ -73,25 +85,27 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
   const stores = await findStores(db, items)
   const work = workOn(whole.work, items, customs.kinds(), stores)
   const of = { siteId, userId: quote.userId ?? '0' }
-  const [priced, customer, agent, order, settlement, sameLinks, others, usualShare] = await Promise.all([
-    priceWorkOf(desk, siteId, whole, work),
-    findCustomer(db, of),
-    quote.agentId === null
-      ? null
-      : db.selectFrom('staff').select(['id', 'name']).where('id', '=', quote.agentId).executeTakeFirst(),
-    quote.orderId === null
-      ? null
-      : db
-          .selectFrom('orders')
-          .select(['number', 'status'])
-          .where('site_id', '=', siteId)
-          .where('id', '=', quote.orderId)
-          .executeTakeFirst(),
-    findSettlement(db, siteId, id),
-    findSameLinks(desk, whole),
-    findQuotesOf(desk, of, { limit: shownOthers, except: id }),
-    findUsualShare(db, siteId, desk.clock()),
-  ])
+  const [priced, customer, agent, order, settlement, sameLinks, others, usualShare, pages] =
+    await Promise.all([
+      priceWorkOf(desk, siteId, whole, work),
+      findCustomer(db, of),
+      quote.agentId === null
+        ? null
+        : db.selectFrom('staff').select(['id', 'name']).where('id', '=', quote.agentId).executeTakeFirst(),
+      quote.orderId === null
+        ? null
+        : db
+            .selectFrom('orders')
+            .select(['number', 'status'])
+            .where('site_id', '=', siteId)
+            .where('id', '=', quote.orderId)
+            .executeTakeFirst(),
+      findSettlement(db, siteId, id),
+      findSameLinks(desk, whole),
+      findQuotesOf(desk, of, { limit: shownOthers, except: id }),
+      findUsualShare(db, siteId, desk.clock()),
+      findPages(db, items),
+    ])
   return {
     ...whole,
     work,
@@ -107,7 +121,21 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
     sameLinks,
     others,
     usualShare,
+    pages,
   }
+}
+
+async function findPages(db: Db, items: DeskQuote['items']): Promise<QuotePage['pages']> {
+  const found = await Promise.all(
+    items.map(async ({ id, url }) => {
+      const cleaned = url ? cleanUrl(url) : null
+      const page = cleaned?.ok ? await knownPage(db, cleaned.value) : null
+      if (!page) return null
+      const { title, price, currency } = page.facts
+      return [id, { state: page.state, title, price, currency, readAt: page.readAt }] as const
+    }),
+  )
+  return Object.fromEntries(found.filter((one) => one !== null))
 }
 
 const shownOthers = 3

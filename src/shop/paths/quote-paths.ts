@@ -81,8 +81,8 @@ export function quotePaths(locale: Locale) {
         ...(shown.leave && { leave: shown.leave }),
         ...(shown.key && { key: shown.key }),
       }),
-    quoteFile: (slug: string, id: string, key?: string | null) =>
-      withQuery(`/api/quotes/file/${slug}/${id}`, { ...(key && { key }) }),
+    quoteFile: (slug: string, id: string, key?: string | null, size?: 'small') =>
+      withQuery(`/api/quotes/file/${slug}/${id}`, { ...(key && { key }), ...(size && { size }) }),
     /** One spelling for each choice, without defaults. */
     stores: ({ text, country, category, sort = 'name' }: Partial<StoreChoice> = {}, page = 1) => {
       const query = new URLSearchParams({

@@ -6,7 +6,7 @@ import { draftOwner } from './draft-owner.server.ts'
 import { insertFiles } from './messages.queries.server.ts'
 import { maxPhotos, type QuoteFile } from './quote.ts'
 import { findItems, findQuote } from './quotes.queries.server.ts'
-import { judgeFiles, type SentFile } from './write-message.server.ts'
+import { judgeFiles, type SentFile } from './sent-files.ts'
 
 /**
  * Photos of an item that is being asked for, of which each may have a few. A guest may send them too, so they are counted

@@ -8,8 +8,9 @@ import {
   type QuoteOfSite,
   withOther,
 } from './desk-quote.server.ts'
-import { insertMessage } from './messages.queries.server.ts'
+import { insertFiles, insertMessage } from './messages.queries.server.ts'
 import type { QuoteState } from './quote.ts'
+import { judgeFiles, type SentFile } from './sent-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -56,11 +57,15 @@ const open: readonly QuoteState[] = [
 export function writeAboutQuote(
   desk: QuoteDesk,
   key: QuoteOfSite,
-  { text, isNote }: { text: string; isNote: boolean },
+  { text, isNote, files = [] }: { text: string; isNote: boolean; files?: readonly SentFile[] },
 ): Promise<Result<null, Failure>> {
+  const judged = judgeFiles(files)
+  if (!judged.ok) return Promise.resolve(err({ code: 'service.validation', errors: judged.error }))
   return changeQuoteOnDesk(desk, key, open, async ({ trx, quote, at }) => {
     const message = { quoteId: quote.id, by: 'staff' as const, staffId: desk.member.id, text, isNote, at }
     const messageId = await insertMessage(trx, key.siteId, message)
+    const of = { quoteId: quote.id, itemId: null, messageId, at }
+    await insertFiles(trx, key.siteId, of, judged.value)
     if (!isNote) {
       const { siteId } = key
       await publish(trx, { topic: 'quote.message', siteId, payload: { quoteId: quote.id, messageId } })

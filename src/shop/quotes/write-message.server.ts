@@ -1,16 +1,14 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
-import { fileKind, fileName, maxFileBytes } from '#shop/orders/file-kind.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { answerOpenQuestion, insertFiles, insertMessage } from './messages.queries.server.ts'
 import { changeOwnQuote } from './own-quote.server.ts'
 import type { QuoteState } from './quote.ts'
-import type { SentFile } from './sent-files.ts'
+import { judgeFiles, type SentFile } from './sent-files.ts'
 
 export type { SentFile }
 
-export const maxFilesOfMessage = 5
 export const longestMessage = 2000
 
 const mayWrite: readonly QuoteState[] = [
@@ -60,21 +58,4 @@ export function writeMessage(
     }
     return ok({ id })
   })
-}
-
-/** What a file is, its first bytes decide, never its name. */
-export function judgeFiles(files: readonly SentFile[]) {
-  if (files.length > maxFilesOfMessage)
-    return err<FieldFailures>({
-      files: [{ code: 'validation.too_many', params: { count: maxFilesOfMessage } }],
-    })
-  const good = []
-  for (const { name, bytes } of files) {
-    if (bytes.length > maxFileBytes)
-      return err<FieldFailures>({ files: [{ code: 'validation.file_size', params: { name } }] })
-    const kind = fileKind(bytes)
-    if (!kind) return err<FieldFailures>({ files: [{ code: 'validation.file_type', params: { name } }] })
-    good.push({ name: fileName(name, kind), kind, bytes })
-  }
-  return ok(good)
 }

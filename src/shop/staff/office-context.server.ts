@@ -10,6 +10,7 @@ import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
+import type { PageReader } from '#shop/links/page-reader.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { ProcessReport } from '#shop/process-report.server.ts'
@@ -44,6 +45,8 @@ export type OfficeContext = {
   processReport(): Promise<ProcessReport>
   /** Whether the address of a webhook may be called. */
   webhookPost: SafePost
+  /** Reads pages of shops abroad. */
+  pageReader: PageReader
   /** The carriers whose lists of pickup points can be imported. */
   pickupPointCarriers: readonly { code: string; name: string }[]
   parcelCouriers: ParcelCouriers

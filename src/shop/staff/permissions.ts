@@ -56,6 +56,12 @@ export const permissions = {
     roles: ['support', 'buyer', 'finance'],
   },
   'quotes.price': { title: 'Price a quote', group: 'Quotes and parcels', roles: ['buyer', 'finance'] },
+  'quotes.settle': {
+    title: 'Settle the shop’s price',
+    group: 'Quotes and parcels',
+    roles: ['buyer', 'finance'],
+    isLocked: true,
+  },
   'parcels.handle': { title: 'Measure, pack, ship', group: 'Quotes and parcels', roles: ['warehouse'] },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },
   'customers.see': {

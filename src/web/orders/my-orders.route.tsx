@@ -72,7 +72,12 @@ export default function MyOrders({ loaderData: { state, kinds, isFocused } }: Ro
           <NoOrders state={state} />
         ) : (
           <>
-            <OrdersTable orders={state.available_items} isBusy={isBusy} isFocused={isFocused} />
+            <OrdersTable
+              orders={state.available_items}
+              isBusy={isBusy}
+              isFocused={isFocused}
+              showsKinds={kinds.length > 1}
+            />
             <OrdersPaging state={state} address={address} />
           </>
         )}

@@ -19,9 +19,11 @@ type Props = {
   isBusy: boolean
   /** For customers who come to pay: scrolls to the table, focuses it and highlights unpaid orders once. */
   isFocused: boolean
+  /** Which kind each is, where a customer has several. */
+  showsKinds: boolean
 }
 
-export function OrdersTable({ orders, isBusy, isFocused }: Props) {
+export function OrdersTable({ orders, isBusy, isFocused, showsKinds }: Props) {
   const t = useT()
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -44,6 +46,7 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
       label={t('orders.list')}
       columns={[
         { name: t('orders.column.number') },
+        ...(showsKinds ? [{ name: t('orders.column.kind') }] : []),
         { name: t('orders.column.date') },
         { name: t('orders.column.items') },
         { name: t('orders.column.status') },
@@ -53,13 +56,18 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
       isBusy={isBusy}
     >
       {orders.map((order) => (
-        <TableRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
+        <TableRow
+          key={order.number}
+          order={order}
+          isLit={isFocused && order.unpaid_amount > 0}
+          showsKind={showsKinds}
+        />
       ))}
     </DataTable>
   )
 }
 
-function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
+function TableRow({ order, isLit, showsKind }: { order: OrderRow; isLit: boolean; showsKind: boolean }) {
   const t = useT()
   const { locale } = useMessages()
   const priceText = usePriceText()
@@ -70,6 +78,7 @@ function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
       <td className={styles.number}>
         <ShopLink to={order.url}>{number}</ShopLink>
       </td>
+      {showsKind && <td className={styles.kind}>{t(kindNames[order.type])}</td>}
       <td className={styles.date}>{order.placed_day}</td>
       <td className={styles.items}>
         <span className={styles.thumbs}>
@@ -93,6 +102,13 @@ function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
     </tr>
   )
 }
+
+const kindNames = {
+  marketplace: 'orders.filter.marketplace',
+  quote: 'orders.kind.quote',
+  forward: 'orders.filter.forward',
+  reservation: 'orders.kind.reservation',
+} as const
 
 /** Makes links with the same label distinguishable for screen readers. */
 function NextStep({ order }: { order: OrderRow }) {

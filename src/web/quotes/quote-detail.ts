@@ -47,6 +47,7 @@ export function quoteDetail(whole: WholeQuote, ctx: Told, shown: QuoteShown) {
     kind,
     size,
     url: paths.quoteFile(slug, id, key),
+    picture: kind.startsWith('image/') ? paths.quoteFile(slug, id, key, 'small') : null,
   })
   const question = whole.messages.findLast(({ isQuestion, answeredAt }) => isQuestion && answeredAt === null)
   return {

@@ -132,14 +132,18 @@ function Picture({ image }: { image: string }) {
   )
 }
 
-/** Files that are downloaded, never shown. */
+/** Files that are downloaded; of a picture a small one is shown, which is made of its pixels. */
 export function Files({ files }: { files: QuoteDetail['messages'][number]['files'] }) {
   return (
     <ul className={styles.files}>
-      {files.map(({ id, name, size, url }) => (
+      {files.map(({ id, name, size, url, picture }) => (
         <li key={id}>
           <a href={url} download>
-            <Icon name="document" size={16} />
+            {picture ? (
+              <img src={picture} alt="" width={72} height={72} loading="lazy" decoding="async" />
+            ) : (
+              <Icon name="document" size={16} />
+            )}
             <span>{name}</span>
             <small>{fileSize(size)}</small>
           </a>

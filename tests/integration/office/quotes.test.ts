@@ -365,7 +365,7 @@ async function bought(site: 'lt' | 'lv' | 'ee') {
     .where('state', '=', 'converted')
     .executeTakeFirstOrThrow()
   const path = `/quotes/${site}/${row.number}`
-  const buyer = await staff('buyer')
+  const buyer = await staffWith(at.shop, 'buyer', { now, isConfirmed: true })
   const { text } = await buyer.open(path)
   const items = [...text.matchAll(/name="item\[\]" value="(\d+)"/g)].map(([, item = '']) => item)
   const prices = [...text.matchAll(/name="price\[\]"[^>]*value="([^"]*)"/g)].map(([, price = '']) =>
@@ -391,6 +391,12 @@ test('QUO-01 what the shop took is recorded once: as offered nothing moves, a fa
   const even = await bought('lt')
   expect(even.items.length).toBeGreaterThan(0)
   expect(even.prices.every((price) => price > 0)).toBe(true)
+  const unproved = await (await staff('buyer')).act(even.path, 'settle', {
+    'item[]': even.items,
+    'price[]': even.prices.map(String),
+  })
+  expect(unproved).toMatchObject({ status: 401, body: { needsProof: true } })
+  expect(await settlementOf(even.id)).toBeUndefined()
   const wrong = await even.buyer.act(even.path, 'settle', {
     'item[]': even.items,
     'price[]': even.items.map(() => 'x'),

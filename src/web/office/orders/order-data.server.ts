@@ -45,6 +45,7 @@ export async function readOrderData(office: Office, params: Params) {
       buy: may('orders.buy'),
       handle: may('parcels.handle'),
       refund: may('orders.refund'),
+      quotes: may('quotes.see'),
     },
   }
 }

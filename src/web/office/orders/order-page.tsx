@@ -59,6 +59,18 @@ export function OrderPage(data: OrderData) {
         <Pill {...(state.tone && { tone: state.tone })} icon="cart">
           {state.label}
         </Pill>
+        {data.quoteNumber && (
+          <span className="due">
+            {say('From quote')}{' '}
+            {may.quotes ? (
+              <Link className="link" to={`/quotes/${site.code}/${data.quoteNumber}`}>
+                {data.quoteNumber}
+              </Link>
+            ) : (
+              data.quoteNumber
+            )}
+          </span>
+        )}
         {order.status === 'awaiting_payment' && <DueMark at={order.dueAt} now={now} verb={say('Expires')} />}
         <div className="sp row">
           <ActForm act="assign">

@@ -2,12 +2,15 @@ import { Link } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { storeBuyingLabels } from '#shop/office/stores-list.ts'
+import type { QuoteFile } from '#shop/quotes/quote.ts'
 import { findingStates } from '#shop/quotes/work.ts'
+import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { shortTime } from '../ui/when.ts'
 import type { QuoteData, RuleView } from './quote-data.server.ts'
 import { effectLabels, findingLabels, kindName, readingLabels, substituteLabels } from './quote-words.ts'
 import { type Workbench, workForm } from './use-workbench.ts'
@@ -24,6 +27,7 @@ export function ItemsCard({ data, bench }: Props) {
       title={say('Items')}
       note={`${items.length}${shops > 1 ? `, ${say('from {{count}} shop | from {{count}} shops', { count: shops })}` : ''}`}
       isFlush
+      actions={data.may.price && items.some(({ url }) => url) && <ReadAgain />}
     >
       {items.map((item) => (
         <article key={item.id} className="o-item">
@@ -74,6 +78,7 @@ function Wanted({ item, data }: { item: Item; data: QuoteData }) {
           {say('Wanted: {{wish}}.', { wish })} {say(substituteLabels[item.substitute])}
           {price !== null && ` ${say('Price then: {{price}}.', { price: money(price, currency) })}`}
         </p>
+        <PageNow item={item} data={data} />
         <HowToBuy store={data.stores[shop]} />
         {note && title && <p className="note mt4">{say('Note: {{note}}', { note })}</p>}
         {coupon && <p className="note mt4">{say('Coupon: {{coupon}}', { coupon })}</p>}
@@ -94,6 +99,35 @@ function Wanted({ item, data }: { item: Item; data: QuoteData }) {
   )
 }
 
+/** The shops are asked once more; what the customer sent stays as it is. */
+function ReadAgain() {
+  return (
+    <ActForm act="read-again">
+      {({ isBusy }) => (
+        <button type="submit" className="btn btn--quiet btn--xs" disabled={isBusy}>
+          <Icon name="refresh" size={14} /> {say('Read pages again')}
+        </button>
+      )}
+    </ActForm>
+  )
+}
+
+function PageNow({ item: { id, price, currency }, data: { pages, now } }: { item: Item; data: QuoteData }) {
+  const page = pages[id]
+  if (!page) return null
+  const time = shortTime(page.readAt, now)
+  if (page.state === 'unreadable')
+    return <p className="note mt4">{say('Page could not be read, {{time}}.', { time })}</p>
+  if (page.price === null || page.currency === null)
+    return <p className="note mt4">{say('Page names no price, {{time}}.', { time })}</p>
+  const isOther = price !== null && (page.price !== price || page.currency !== currency)
+  return (
+    <p className={isOther ? 'note mt4 t-warn' : 'note mt4'}>
+      {say('Page says {{price}}, {{time}}.', { price: money(page.price, page.currency), time })}
+    </p>
+  )
+}
+
 /** What the directory of shops knows of this one. */
 function HowToBuy({ store }: { store: QuoteData['stores'][string] | undefined }) {
   if (!store) return null
@@ -105,10 +139,21 @@ function HowToBuy({ store }: { store: QuoteData['stores'][string] | undefined })
   )
 }
 
-export function FileLink({ file, data }: { file: { id: string; name: string }; data: QuoteData }) {
+export function FileLink({ file: { id, name, kind }, data }: { file: QuoteFile; data: QuoteData }) {
+  const address = `/quotes/${data.site.code}/${data.number}/files/${id}`
   return (
-    <a className="link" href={`/quotes/${data.site.code}/${data.number}/files/${file.id}`} download>
-      {file.name}
+    <a className="link o-file" href={address} download>
+      {kind.startsWith('image/') && (
+        <img
+          className="th th--72"
+          src={`${address}?size=small`}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+        />
+      )}
+      {name}
     </a>
   )
 }

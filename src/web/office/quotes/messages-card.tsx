@@ -1,14 +1,16 @@
+import type { ChangeEvent } from 'react'
 import { say } from '#locales/office/office-texts.ts'
+import { fileKinds } from '#shop/orders/file-kind.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
-import { Check, TextArea } from '../ui/field.tsx'
+import { Check, SelectField, TextArea } from '../ui/field.tsx'
 import { shortTime } from '../ui/when.ts'
 import { FileLink } from './items-card.tsx'
 import type { QuoteData } from './quote-data.server.ts'
 
 /** The thread with the customer, and the notes of staff in it. */
 export function MessagesCard(data: QuoteData) {
-  const { messages, customer, now, may } = data
+  const { messages, customer, now, may, replies } = data
   const named = (by: string, name: string | null) =>
     by === 'customer' ? (customer?.firstName ?? '') : (name?.split(' ')[0] ?? say('The shop'))
   return (
@@ -39,9 +41,10 @@ export function MessagesCard(data: QuoteData) {
       </div>
       {may.write && (
         // A new key empties the field once what was written is in the thread.
-        <ActForm key={messages.at(-1)?.id ?? 'first'} act="write" className="mt12 col">
+        <ActForm key={messages.at(-1)?.id ?? 'first'} act="write" className="mt12 col" hasFile>
           {({ isBusy, fields }) => (
             <>
+              {replies.length > 0 && <PickReply replies={replies} />}
               <TextArea
                 label={say('Message')}
                 isLabelHidden
@@ -51,6 +54,21 @@ export function MessagesCard(data: QuoteData) {
                 required
                 error={fields.text}
               />
+              <div className={fields.files ? 'field field--error' : 'field'}>
+                <label htmlFor="message-files">{say('Files')}</label>
+                <input
+                  id="message-files"
+                  type="file"
+                  name="files[]"
+                  multiple
+                  accept={Object.keys(fileKinds).join(',')}
+                  aria-invalid={fields.files ? true : undefined}
+                  aria-describedby="message-files-hint"
+                />
+                <p className={fields.files ? 'err' : 'hint'} id="message-files-hint">
+                  {fields.files ?? say('Up to five pictures or PDF files, 10 MB each.')}
+                </p>
+              </div>
               <div className="row row--w">
                 <Check
                   type="radio"
@@ -71,5 +89,27 @@ export function MessagesCard(data: QuoteData) {
         </ActForm>
       )}
     </Card>
+  )
+}
+
+/** Puts a kept reply into the field, where it can be changed before it is sent. */
+function PickReply({ replies }: Pick<QuoteData, 'replies'>) {
+  const put = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const reply = replies.find(({ id }) => String(id) === target.value)
+    const field = target.form?.elements.namedItem('text')
+    if (!reply || !(field instanceof HTMLTextAreaElement)) return
+    field.value = field.value.trim() ? `${field.value.trim()}\n\n${reply.text}` : reply.text
+    target.value = ''
+    field.focus()
+  }
+  return (
+    <SelectField label={say('Pick a reply')} isLabelHidden defaultValue="" onChange={put}>
+      <option value="">{say('Pick a reply')}</option>
+      {replies.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

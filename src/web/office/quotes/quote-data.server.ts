@@ -9,6 +9,8 @@ import {
   readQuotePage,
 } from '#shop/office/read-quote-page.server.ts'
 import { isWithOther } from '#shop/quotes/desk-quote.server.ts'
+import { listQuoteReplies } from '#shop/quotes/quote-replies.server.ts'
+import { replyText } from '#shop/quotes/reply-text.ts'
 import { workingMinutes } from '#shop/quotes/working-time.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { missing, type Office } from '../kit/office.server.ts'
@@ -75,6 +77,15 @@ export async function readQuoteData(office: Office, params: Params) {
       ]),
     ),
     sameLinks: page.sameLinks,
+    pages: page.pages,
+    replies: (may('quotes.write') ? await listQuoteReplies(office.db) : []).map(({ id, name, texts }) => ({
+      id,
+      name,
+      text: replyText(texts, quote.locale, {
+        name: page.customer?.firstName ?? '',
+        number: found.number,
+      }),
+    })),
     others: page.others,
     site: siteView(site),
     currency: currency.isoCode,
@@ -84,6 +95,7 @@ export async function readQuoteData(office: Office, params: Params) {
     isElsewhere,
     may: {
       price: mayPrice,
+      settle: may('quotes.settle'),
       write: may('quotes.write'),
       orders: may('orders.see'),
       customers: may('customers.see'),

@@ -9,6 +9,7 @@ import { askAboutQuote, writeAboutQuote } from '#shop/quotes/ask-customer.server
 import { claimQuote, releaseQuote } from '#shop/quotes/claim-quote.server.ts'
 import { rejections } from '#shop/quotes/quote.ts'
 import { readDeskQuote } from '#shop/quotes/read-desk-quote.server.ts'
+import { readPagesAgain } from '#shop/quotes/read-pages-again.server.ts'
 import { rejectQuote } from '#shop/quotes/reject-quote.server.ts'
 import { saveWork } from '#shop/quotes/save-work.server.ts'
 import { sendOffer } from '#shop/quotes/send-offer.server.ts'
@@ -164,13 +165,29 @@ export const action = screenAction('quote', findQuoteOf, {
       ),
   ),
   write: onQuote(
-    z.strictObject({ text: textInput(2000), to: z.enum(['customer', 'staff']).default('customer') }),
-    (office, { text, to }, quote) =>
-      said(
-        told(office, writeAboutQuote(office, quote, { text, isNote: to === 'staff' })),
+    z.strictObject({
+      text: textInput(2000),
+      to: z.enum(['customer', 'staff']).default('customer'),
+      // An empty field of files sends one without a name.
+      files: z.array(z.instanceof(File)).max(20).default([]),
+    }),
+    async (office, { text, to, files: sent }, quote) => {
+      const chosen = sent.filter(({ size, name }) => size > 0 || name !== '')
+      const files = await Promise.all(
+        chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      )
+      return said(
+        told(office, writeAboutQuote(office, quote, { text, isNote: to === 'staff', files })),
         to === 'staff' ? say('Note written') : say('Sent to the customer'),
-      ),
+      )
+    },
   ),
+  'read-again': onQuote(Nothing, async (office, _, quote) => {
+    const site = office.site(quote.siteId)
+    return said(told(office, readPagesAgain({ ...office, site }, quote.id)), ({ read, all }) =>
+      say('Read {{read}} of {{all}}', { read, all }),
+    )
+  }),
   settle: onQuote(
     z.strictObject({
       item: z

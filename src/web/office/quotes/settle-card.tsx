@@ -17,7 +17,7 @@ export function SettleCard(data: QuoteData) {
   const { quote, settlement, may, order } = data
   if (settlement) return <Settled {...data} settlement={settlement} />
   const isOpen = quote.state === 'converted' && (order?.status === 'paid' || order?.status === 'processing')
-  return isOpen && may.price ? <Settling {...data} /> : null
+  return isOpen && may.settle ? <Settling {...data} /> : null
 }
 
 function Settling({ revisions, terms, currency }: QuoteData) {

@@ -71,7 +71,11 @@ export const moneySettingsScreens = {
     title: 'Terms of quotes',
     needs: edit,
     isForAllSites: true,
-    acts: { save: { title: 'Change the terms of quotes', needs: edit } },
+    acts: {
+      save: { title: 'Change the terms of quotes', needs: edit },
+      'save-reply': { title: 'Save a reply', needs: edit },
+      remove: { title: 'Remove a reply', needs: edit },
+    },
   },
   couriers: {
     path: 'settings/couriers',

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { changeQuoteTerms } from '#shop/quotes/change-terms.server.ts'
+import { listQuoteReplies, removeQuoteReply, saveQuoteReply } from '#shop/quotes/quote-replies.server.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
-import { typedText } from '../kit/money-input.server.ts'
+import { said, textInput, typedText } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { Route } from './+types/quote-terms.route'
+import { RepliesCard } from './replies-card.tsx'
+import { IdInput } from './settings-input.server.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Quotes, settings, office') }]
@@ -17,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: say('Quotes, settings, o
 export const loader = screenLoader('quote-terms', async ({ db }) => {
   const terms = await readQuoteTerms(db)
   // As `changeQuoteTerms` compares them.
-  return { terms, seen: JSON.stringify(terms) }
+  return { terms, seen: JSON.stringify(terms), replies: await listQuoteReplies(db) }
 })
 
 /** The limits of the table. */
@@ -41,7 +44,27 @@ const Terms = z.strictObject({
   draft_days: whole(1, 365, { wanted: 'Days from 1 to 365.' }),
 })
 
+const words = z.string().trim().max(2000)
+
 export const action = screenAction('quote-terms', null, {
+  'save-reply': act(
+    z.strictObject({
+      id: IdInput.optional(),
+      version: IdInput.optional(),
+      name: textInput(80),
+      en: textInput(2000),
+      lt: words,
+      lv: words,
+      ee: words,
+      ru: words,
+    }),
+    ({ db }, { id, version, name, ...texts }) =>
+      said(saveQuoteReply(db, id && version ? { id, version } : null, { name, texts }), say('Saved')),
+  ),
+  remove: act(z.strictObject({ id: IdInput }), async ({ db }, { id }) => {
+    await removeQuoteReply(db, id)
+    return ok({ toast: say('Removed') })
+  }),
   save: act(Terms, async ({ db }, { seen, ...typed }) => {
     if (typed.closes_at <= typed.opens_at) {
       const wrong = say('Later than the beginning.')
@@ -64,7 +87,7 @@ export const action = screenAction('quote-terms', null, {
   }),
 })
 
-export default function QuoteTermsScreen({ loaderData: { terms, seen } }: Route.ComponentProps) {
+export default function QuoteTermsScreen({ loaderData: { terms, seen, replies } }: Route.ComponentProps) {
   return (
     <>
       <SettingsTabs />
@@ -139,6 +162,9 @@ export default function QuoteTermsScreen({ loaderData: { terms, seen } }: Route.
           )
         }}
       </ActForm>
+      <div className="o-form">
+        <RepliesCard replies={replies} />
+      </div>
     </>
   )
 }
