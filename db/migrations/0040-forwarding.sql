@@ -479,6 +479,18 @@ create table carrier_codes (
   check (not is_ignored or code is null)
 );
 create index carrier_codes_unknown on carrier_codes (seen_at) where code is null and not is_ignored;
+-- Codes of a courier that speaks JSON, and of one that speaks XML. Registering a parcel means nothing to a customer.
+insert into carrier_codes (carrier, raw_code, code, is_ignored)
+select carrier, raw_code, code, code is null from unnest(array['gintarine', 'kurjeris_trys']) as carrier,
+  (values ('REGISTERED', null), ('HANDED_OVER', 'HANDED_TO_COURIER'), ('IN_HUB', 'AT_HUB'), ('OUT', 'OUT_FOR_DELIVERY'),
+    ('MISSED', 'ATTEMPT_FAILED'), ('IN_LOCKER', 'READY_FOR_PICKUP'), ('REMINDED', 'PICKUP_REMINDER'),
+    ('COLLECTED', 'PICKED_UP'), ('DELIVERED', 'DELIVERED'), ('DELAYED', 'DELAY'), ('DAMAGED', 'DAMAGED'), ('LOST', 'LOST'),
+    ('RETURNING', 'RETURNING'), ('RETURNED', 'RETURNED')) as known (raw_code, code)
+union all
+select carrier, raw_code, code, code is null from unnest(array['baltluka', 'pasto_deze']) as carrier,
+  (values ('10', null), ('20', 'HANDED_TO_COURIER'), ('30', 'AT_HUB'), ('40', 'OUT_FOR_DELIVERY'), ('45', 'ATTEMPT_FAILED'),
+    ('50', 'READY_FOR_PICKUP'), ('55', 'PICKUP_REMINDER'), ('60', 'PICKED_UP'), ('65', 'DELIVERED'), ('70', 'DELAY'),
+    ('75', 'DAMAGED'), ('78', 'LOST'), ('80', 'RETURNING'), ('85', 'RETURNED')) as known (raw_code, code);
 call audit('carrier_codes');
 
 -- What happened to a box, to a parcel before it was in one, or to a shipment of an order. Only added.
@@ -530,6 +542,20 @@ create table transport_events (
 create index transport_events_of on transport_events (transport_id, at);
 create unique index transport_events_once on transport_events (transport_id, code, at);
 
+-- What the scanners of the warehouse have read, and what came of it. A scan that is sent twice is done once.
+create table warehouse_scans (
+  id uuid primary key,
+  staff_id bigint not null references staff (id),
+  code text not null check (length(code) between 1 and 60),
+  outcome text not null check (outcome ~ '^[a-z_]{3,30}$'),
+  is_wrong boolean not null,
+  subject text not null default '' check (length(subject) <= 60),
+  detail text not null default '' check (length(detail) <= 60),
+  href text not null default '' check (length(href) <= 200),
+  at timestamptz not null
+);
+create index warehouse_scans_of_staff on warehouse_scans (staff_id, at desc);
+
 -- How long the way has taken, from the departure to the locker or the door: what arrival days are told from.
 create table journey_times (
   id bigint generated always as identity primary key,
@@ -542,6 +568,22 @@ create table journey_times (
   box_id bigint unique
 );
 create index journey_times_of_way on journey_times (method, country_id, delivery_type, arrived_on desc);
+
+-- How a box or a shipment is collected from its locker: only its owner is told. Gone once it has been.
+create table tracking_pickups (
+  id bigint generated always as identity primary key,
+  site_id smallint not null references sites (id),
+  box_id bigint unique,
+  shipment_id bigint unique,
+  code text not null check (length(code) between 1 and 20),
+  compartment text not null default '' check (length(compartment) <= 10),
+  until timestamptz,
+  noted_at timestamptz not null,
+  unique (site_id, id),
+  foreign key (site_id, box_id) references forward_boxes (site_id, id),
+  foreign key (site_id, shipment_id) references shipments (site_id, id),
+  check (num_nonnulls(box_id, shipment_id) = 1)
+);
 
 -- Who wants to be told of a way by email: after a press on the link in the first one, until it ends.
 create table tracking_subscriptions (

@@ -13,6 +13,7 @@ import { invoiceCalls } from './api/invoices.ts'
 import { linkCalls } from './api/links.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
+import { parcelCalls } from './api/parcels.ts'
 import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
 import { quoteCalls } from './api/quotes.ts'
@@ -36,6 +37,7 @@ import { office } from './office.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
+import { parcelFiles } from './parcel-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
@@ -61,6 +63,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...orderCalls,
     ...quoteCalls(rateLimits),
     ...quoteActCalls,
+    ...parcelCalls(rateLimits),
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
@@ -130,6 +133,7 @@ function api(app: App, parts: AppParts) {
   })
   app.route('/', orderFiles())
   app.route('/', quoteFiles())
+  app.route('/', parcelFiles())
   app.route('/', invoiceFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))

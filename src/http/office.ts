@@ -109,6 +109,7 @@ export function office(parts: AppParts) {
       health: parts.health,
       processReport: parts.processReport,
       pickupPointCarriers: parts.pickupPointCarriers,
+      parcelCouriers: parts.parcelCouriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
       buildId: parts.buildId,

@@ -1797,6 +1797,17 @@ export interface TrackingEvents {
   words: Generated<string>;
 }
 
+export interface TrackingPickups {
+  box_id: Int8 | null;
+  code: string;
+  compartment: Generated<string>;
+  id: Generated<Int8>;
+  noted_at: Timestamp;
+  shipment_id: Int8 | null;
+  site_id: number;
+  until: Timestamp | null;
+}
+
 export interface TrackingSubscriptions {
   box_id: Int8 | null;
   confirmed_at: Timestamp | null;
@@ -1955,6 +1966,18 @@ export interface VatRates {
   id: Generated<number>;
   percent: Numeric;
   valid_from: string;
+}
+
+export interface WarehouseScans {
+  at: Timestamp;
+  code: string;
+  detail: Generated<string>;
+  href: Generated<string>;
+  id: string;
+  is_wrong: boolean;
+  outcome: string;
+  staff_id: Int8;
+  subject: Generated<string>;
 }
 
 export interface WebhookDeliveries {
@@ -2167,6 +2190,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   tracking_events: TrackingEvents;
+  tracking_pickups: TrackingPickups;
   tracking_subscriptions: TrackingSubscriptions;
   translation_overrides: TranslationOverrides;
   translation_versions: TranslationVersions;
@@ -2178,6 +2202,7 @@ export interface DB {
   variant_field_values: VariantFieldValues;
   variants: Variants;
   vat_rates: VatRates;
+  warehouse_scans: WarehouseScans;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;

@@ -6,6 +6,7 @@ import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
+import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
@@ -42,6 +43,7 @@ export type RequestContext = {
   /** Reads the pages of other shops. */
   pageReader: PageReader
   payments: PaymentProviders
+  parcelCouriers: ParcelCouriers
   menu: Menu
   health(): Promise<HealthReport>
   /** Identifies the running build; changes with each deployment. */

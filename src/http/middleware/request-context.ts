@@ -92,6 +92,7 @@ export function requestContext(parts: AppParts) {
       serviceFees: parts.serviceFees,
       pageReader: parts.pageReader,
       payments: providersOf(parts.payments, site),
+      parcelCouriers: parts.parcelCouriers,
       menu,
       health,
       buildId: parts.buildId,

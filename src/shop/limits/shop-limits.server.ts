@@ -25,6 +25,8 @@ const limits = {
   'link-read-shop': { points: 120, seconds: minute },
   'quote-drafts': { points: 60, seconds: hour },
   'quote-photos': { points: 120, seconds: hour },
+  'parcel-files': { points: 120, seconds: hour },
+  'parcel-claim': { points: 20, seconds: hour },
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>
