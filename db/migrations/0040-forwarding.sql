@@ -252,6 +252,7 @@ create table forward_boxes (
 );
 create index forward_boxes_of_transport on forward_boxes (transport_id) where transport_id is not null;
 create index forward_boxes_to_poll on forward_boxes (poll_at) where poll_at is not null;
+create index forward_boxes_by_courier on forward_boxes (courier_number) where courier_number is not null;
 call audit('forward_boxes');
 
 -- A parcel of a customer: announced, on its way, on a shelf, in a box.
@@ -596,10 +597,14 @@ create table tracking_subscriptions (
   shipment_id bigint,
   wants text not null default 'every_stage' check (wants in ('every_stage', 'when_ready')),
   token_hash sha256_hash not null unique,
+  -- Whose it is: needs no press on a link, is told every stage and how it is collected.
+  is_owner boolean not null default false,
   confirmed_at timestamptz,
   ended_at timestamptz,
-  -- The last stage that was told.
+  -- The last stage that was told, until when it was expected then, and up to when events were looked at.
   told_stage text,
+  told_to date,
+  told_at timestamptz not null,
   created_at timestamptz not null,
   unique (site_id, id),
   foreign key (site_id, box_id) references forward_boxes (site_id, id),
@@ -607,9 +612,12 @@ create table tracking_subscriptions (
   foreign key (site_id, shipment_id) references shipments (site_id, id),
   check (num_nonnulls(parcel_id, box_id, shipment_id) = 1)
 );
+create index tracking_subscriptions_live on tracking_subscriptions (told_at) where confirmed_at is not null and ended_at is null;
 create unique index tracking_subscriptions_one on tracking_subscriptions
   (site_id, email, coalesce(box_id, 0), coalesce(parcel_id, 0), coalesce(shipment_id, 0)) where ended_at is null;
 
 -- The last leg of an order's shipment is followed too.
 alter table shipments add poll_at timestamptz;
 create index shipments_to_poll on shipments (poll_at) where poll_at is not null;
+-- Numbers of couriers are looked for as everybody may type them.
+create index shipments_by_number on shipments (upper(replace(tracking_code, ' ', '')));

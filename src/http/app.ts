@@ -18,6 +18,7 @@ import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
 import { quoteCalls } from './api/quotes.ts'
 import { storeConfigCalls } from './api/store-config.ts'
+import { trackingCalls } from './api/tracking.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
@@ -64,6 +65,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...quoteCalls(rateLimits),
     ...quoteActCalls,
     ...parcelCalls(rateLimits),
+    ...trackingCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

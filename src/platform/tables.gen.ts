@@ -1828,12 +1828,15 @@ export interface TrackingSubscriptions {
   email: string;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
+  is_owner: Generated<boolean>;
   locale: string;
   parcel_id: Int8 | null;
   shipment_id: Int8 | null;
   site_id: number;
   token_hash: Buffer;
+  told_at: Timestamp;
   told_stage: string | null;
+  told_to: string | null;
   wants: Generated<string>;
 }
 

@@ -1,14 +1,16 @@
 import { type Amount, min, percentOf, sum } from '#core/money.ts'
 import type { Forward } from './forward.ts'
 
-/** The most that is paid without asking: so much above the estimate, and never above the ceiling. */
-export function automaticCeiling(estimate: Amount, { percent, limit }: NonNullable<Forward['auto']>): Amount {
-  return min(sum([estimate, percentOf(estimate, percent * 100)]), limit)
+/** So much above the estimate is paid without asking. */
+export function automaticCeilingOf(estimate: Amount, percent: number): Amount {
+  return sum([estimate, percentOf(estimate, percent * 100)])
 }
 
+/** The most that is paid without asking; never above the sum that the customer has seen. */
 export function isPaidByItself(
   { auto, estimate }: Pick<Forward, 'auto' | 'estimate'>,
   total: Amount,
 ): boolean {
-  return auto !== null && estimate !== null && total <= automaticCeiling(estimate.total, auto)
+  if (auto === null || estimate === null) return false
+  return total <= min(automaticCeilingOf(estimate.total, auto.percent), auto.limit)
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
-import { lockParcels, moveParcels, readItems } from '#shop/parcels/parcels-of-request.server.ts'
+import { lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import type { Parcel as Size } from '#shop/shipping/chargeable-weight.ts'
 import { boxNumber } from './box-number.ts'
 import { chargeForward } from './charge-forward.server.ts'
@@ -15,10 +15,9 @@ import {
   withOther,
 } from './desk-forward.server.ts'
 import type { Forward, ForwardBox } from './forward.ts'
-import { forwardBooks } from './forward-books.server.ts'
 import type { ForwardPrice } from './forward-price.ts'
 import { changeForward, findBoxes, insertBox } from './forwards.queries.server.ts'
-import { type BoxToPrice, priceBoxes } from './price-boxes.ts'
+import { type FilledBox, priceOf } from './price-filled-boxes.server.ts'
 import { readCartons } from './read-forward-terms.server.ts'
 
 export type BoxToClose = {
@@ -65,7 +64,10 @@ export function closeBox(
     const box = { method, size, carton: closed.carton }
     // Everything that may be refused is decided before anything is written.
     const priced = isLast
-      ? await priceOf(on, desk, [...boxesWith(boxes, all), { ...box, parcels: inBox }])
+      ? await priceOf({ db: trx, forward, site, at }, desk, [
+          ...boxesWith(boxes, all),
+          { ...box, parcels: inBox },
+        ])
       : ok(null)
     if (!priced.ok) return priced
     const { rows } = await sql<{ serial: number }>`select nextval('box_numbers')::integer as serial`.execute(
@@ -90,44 +92,6 @@ export function closeBox(
     const charged = await chargeForward(trx, forward, { price: priced.value, site, terms, actor, at })
     return ok({ box: { id, number }, price: priced.value, isPaid: charged.isPaid })
   })
-}
-
-type FilledBox = Omit<BoxToPrice, 'parcels' | 'goods'> & { parcels: readonly Parcel[] }
-
-/** The price of closed boxes at the rates of the moment. Writes nothing. */
-export async function priceOf(
-  {
-    trx,
-    forward,
-    site,
-    at,
-  }: Pick<Parameters<Parameters<typeof changeForwardOnDesk>[3]>[0], 'trx' | 'forward' | 'site' | 'at'>,
-  desk: Pick<ForwardDesk, 'shippingRates' | 'vatRates' | 'couriers' | 'customs' | 'serviceFees'>,
-  boxes: readonly FilledBox[],
-): Promise<Result<ForwardPrice, Failure>> {
-  const books = await forwardBooks(trx, desk, { site, forward, at })
-  const parcels = boxes.flatMap((box) => box.parcels)
-  const items = await readItems(trx, site.id, parcels)
-  const storage = books.storage(parcels)
-  const priced = priceBoxes(
-    boxes.map((box) => ({
-      ...box,
-      parcels: box.parcels.map(({ id }) => id),
-      goods: box.parcels.flatMap((parcel) => books.goods(parcel, items.get(parcel.id) ?? [])),
-    })),
-    {
-      delivery: forward.deliveryType,
-      isInsured: forward.isInsured,
-      isPadded: forward.isPadded,
-      photos: forward.photos,
-      extras: [{ code: 'storage', amount: storage }],
-    },
-    books.rates,
-  )
-  if (priced.ok) return priced
-  const { reason } = priced.error
-  const details = { reason: typeof reason === 'string' ? reason : reason.id }
-  return err({ code: 'checkout.shipping_method_unavailable', details })
 }
 
 function boxesWith(boxes: readonly ForwardBox[], parcels: readonly Parcel[]): FilledBox[] {

@@ -1,19 +1,6 @@
 import { addDays, daysBetween } from '#core/dates.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { CourierService } from '#shop/shipping/courier.ts'
-import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import { type ArrivalRange, arrivalRange } from './arrival-range.ts'
-
-/** One line: everything that travels it takes about as long. */
-export type Line = { method: ShippingMethod; countryId: number; deliveryType: CourierService['type'] }
-
-export type ArrivalDays = {
-  /** The days on which it is expected; null if too few have come to say. */
-  days: { from: string; to: string; likeliest: string } | null
-  range: ArrivalRange | null
-  /** How many days past parcels took, newest first. */
-  past: readonly number[]
-}
+import { type ArrivalDays, arrivalRange, type Line } from './arrival-range.ts'
 
 /** So many are looked at: enough to be sure, few enough to follow a change of the season. */
 export const mostPast = 50
