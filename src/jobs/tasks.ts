@@ -15,6 +15,7 @@ import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
+import { workBulkActTask } from './bulk-acts.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import { endForwardsTask, followInvoiceTask, followParcelTask, sendForwardEmailTask } from './forwards.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
@@ -129,6 +130,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'write-webhooks': writeWebhooksTask(parts),
     'deliver-webhook': deliverWebhookTask(parts),
     'sweep-webhooks': sweepWebhooksTask(parts),
+    'work-bulk-act': workBulkActTask(parts),
     'work-import': workImportTask(parts),
     'tend-imports': tendImportsTask(parts),
   }

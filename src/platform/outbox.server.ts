@@ -63,6 +63,7 @@ const subscribers = {
 export type QueuedJobs = {
   'make-refund': { refundId: string }
   'work-import': { importId: string }
+  'work-bulk-act': { bulkActId: string }
   'rebuild-search': { rebuildId: string }
   /** Staff want it now; every night it runs for all carriers. */
   'import-pickup-points': { courier: string; acceptsFewer: boolean }

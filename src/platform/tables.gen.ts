@@ -137,6 +137,19 @@ export interface BrandSlugs {
   slug: string;
 }
 
+export interface BulkActs {
+  act: string;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  order_ids: ArrayType<Int8>;
+  refused: Generated<string[]>;
+  staff_id: Int8;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  succeeded: Generated<number>;
+}
+
 export interface CarrierCodes {
   carrier: string;
   code: string | null;
@@ -2051,6 +2064,7 @@ export interface DB {
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;
   brands: Brands;
+  bulk_acts: BulkActs;
   carrier_codes: CarrierCodes;
   carriers: Carriers;
   cart_lines: CartLines;

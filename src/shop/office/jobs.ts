@@ -30,6 +30,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'sweep-responses': 'Delete old idempotency keys and page reads',
   'sweep-webhooks': 'Delete old webhook deliveries',
   'tend-imports': 'Go on with interrupted imports',
+  'work-bulk-act': 'Work on many orders',
   'work-import': 'Work on an import',
   'write-webhooks': 'Write webhooks of an event',
 }
@@ -61,6 +62,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'deliveryId',
   'webhookId',
   'rebuildId',
+  'bulkActId',
   'provider',
   'providerRef',
   'captureRef',

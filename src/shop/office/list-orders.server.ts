@@ -119,6 +119,21 @@ export function findOrderRows(
   return findRows(reader, siteIds, { ...query, page: 1 }, limit)
 }
 
+/** All orders that a list would show, in its order. */
+export async function findOrderIds(
+  reader: Reader,
+  siteIds: readonly number[],
+  query: ListQuery,
+  limit: number,
+): Promise<string[]> {
+  const column = sql.ref(sortColumns[query.sort] ?? 'id')
+  const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${orders(siteIds)}) listed where ${matches(reader, siteIds, query)}
+    order by ${column} ${direction}, id desc limit ${limit}`.execute(reader.db)
+  return rows.map(({ id }) => id)
+}
+
 /** The latest orders of a customer. */
 export async function findOrdersOf(
   { db }: Pick<Reader, 'db'>,

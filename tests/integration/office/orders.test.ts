@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { staffWith } from '../../support/office.ts'
 import { until } from '../../support/soon.ts'
@@ -111,6 +112,42 @@ test('OPS-01 several orders are assigned and bought at once, and those that cann
     ok: true,
     toast: 'Marked bought: 1, not OR100014',
   })
+})
+
+test('OPS-01 more orders than a page are worked on by a job, with its progress, only for the person who began it', async () => {
+  const buyer = await staffWith(at.shop, 'buyer')
+  const list = await buyer.open('/orders')
+  expect(list.text).toContain('Orders')
+  const most = async () =>
+    at.shop.db.withoutPlugins().selectFrom('bulk_acts').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect((await buyer.act('/orders', 'assign', {})).status).toBe(422)
+  expect(await most()).toBeUndefined()
+  expect((await buyer.act('/orders', 'mark-bought', { all: '' })).status).toBeLessThan(400)
+  const finished = await until(async () => {
+    const found = await most()
+    return found?.finished_at ? found : false
+  }, 'the orders are worked on')
+  expect(finished.order_ids.length).toBeGreaterThan(50)
+  expect(finished.done).toBe(finished.order_ids.length)
+  expect(finished.succeeded).toBeGreaterThan(0)
+  expect(finished.succeeded + finished.refused.length).toBe(finished.done)
+  const { rows: left } = await sql<{ count: number }>`
+    select count(*)::integer as count from orders join order_lines on order_lines.site_id = orders.site_id
+      and order_lines.order_id = orders.id
+    where orders.id = any(${finished.order_ids}::bigint[]) and not orders.number = any(${finished.refused}::text[])
+      and fulfilment = 'to_buy'`.execute(at.shop.db.withoutPlugins())
+  expect(left[0]?.count).toBe(0)
+  const { rows: trail } = await sql<{ staff_id: string }>`
+    select distinct staff_id from audit_entries where request_id = ${`bulk act ${finished.id}`}`.execute(
+    at.shop.db.withoutPlugins(),
+  )
+  expect(trail).toEqual([{ staff_id: buyer.id }])
+  const page = await buyer.open(`/orders/bulk/${finished.id}`)
+  expect(page.text).toContain(`${finished.done} of ${finished.done} orders`)
+  expect((await buyer.act(`/orders/bulk/${finished.id}`, 'stop')).status).toBe(422)
+  const other = await staffWith(at.shop, 'support')
+  expect((await other.open(`/orders/bulk/${finished.id}`)).status).toBe(404)
+  expect((await other.act('/orders', 'mark-bought', { all: '' })).status).toBe(403)
 })
 
 test('OPS-03 the list is a file for spreadsheets, with its filters and without the prices that a role may not see', async () => {

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { err, ok } from '#core/result.ts'
+import { formatNumber } from '#core/format.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { assignOrders, giveOrdersBack } from '#shop/office/assign.server.ts'
+import { type BulkAct, bulkActs, mostAtOnce, mostInBulk } from '#shop/office/bulk-act.ts'
+import { startBulkAct } from '#shop/office/bulk-acts.server.ts'
 import { buyOrders } from '#shop/office/buy-orders.server.ts'
-import { listHref } from '#shop/office/list.ts'
-import { listOrders } from '#shop/office/list-orders.server.ts'
+import { countText, listHref, readListQuery } from '#shop/office/list.ts'
+import { findOrderIds, listOrders } from '#shop/office/list-orders.server.ts'
 import { type OrderRow, ordersList } from '#shop/office/orders-list.ts'
+import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { initials } from '#shop/staff/staff-member.ts'
 import { ActForm } from '../kit/act-form.tsx'
-import { screenLoader } from '../kit/office.server.ts'
+import { type Office, screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { readList, viewActs } from '../list/list-data.server.ts'
@@ -48,12 +53,40 @@ export const loader = screenLoader('orders', async (office, { url }) => {
   }
 })
 
+/** Rows of the page, or all that the list would show for its address. */
 const Chosen = z.strictObject({
   ids: z
     .array(z.string().regex(/^\d{1,18}$/))
-    .min(1)
-    .max(50),
+    .max(mostAtOnce)
+    .default([]),
+  all: z.string().max(2000).optional(),
 })
+type Chosen = z.output<typeof Chosen>
+
+async function chosenIds(
+  office: Office,
+  bulkAct: BulkAct,
+  { ids, all }: Chosen,
+): Promise<Result<string[], StaffFailure>> {
+  const nobody = err({ text: say('No order is chosen.') })
+  if (all === undefined) return ids.length > 0 ? ok(ids) : nobody
+  const query = readListQuery(ordersList, new URLSearchParams(all))
+  const { needs } = bulkActs[bulkAct]
+  const siteIds = office.siteIds('orders.see').filter((siteId) => office.may(needs, siteId))
+  const found = await findOrderIds(office, siteIds, query, mostInBulk + 1)
+  if (found.length > mostInBulk)
+    return err({
+      text: say('These are more than {{most}} orders. Filter the list first.', {
+        most: formatNumber(mostInBulk, 'en'),
+      }),
+    })
+  return found.length > 0 ? ok(found) : nobody
+}
+
+/** A job does it; its page shows how far it is. */
+async function inBulk(office: Office, bulkAct: BulkAct, ids: readonly string[]) {
+  return ok({ to: `/orders/bulk/${await startBulkAct(office, bulkAct, ids)}` })
+}
 
 const GivenBack = z.strictObject({
   was: z
@@ -72,8 +105,11 @@ const GivenBack = z.strictObject({
 
 export const action = screenAction('orders', null, {
   ...viewActs(() => ordersList),
-  assign: act(Chosen, async (office, { ids }) => {
-    const was = await assignOrders(office, office.allSiteIds('orders.see'), ids)
+  assign: act(Chosen, async (office, chosen) => {
+    const ids = await chosenIds(office, 'assign', chosen)
+    if (!ids.ok) return ids
+    if (ids.value.length > mostAtOnce) return inBulk(office, 'assign', ids.value)
+    const was = await assignOrders(office, office.allSiteIds('orders.see'), ids.value)
     return ok({
       toast: say('{{count}} order is yours | {{count}} orders are yours', { count: was.length }),
       undo: {
@@ -86,10 +122,14 @@ export const action = screenAction('orders', null, {
     await giveOrdersBack(office, office.allSiteIds('orders.see'), was)
     return ok({})
   }),
-  'mark-bought': act(Chosen, async (office, { ids }) => {
-    const { done, refused } = await buyOrders(office, office.allSiteIds('orders.buy'), ids)
+  'mark-bought': act(Chosen, async (office, chosen) => {
+    const ids = await chosenIds(office, 'mark-bought', chosen)
+    if (!ids.ok) return ids
+    if (ids.value.length > mostAtOnce) return inBulk(office, 'mark-bought', ids.value)
+    const { done, refused } = await buyOrders(office, office.allSiteIds('orders.buy'), ids.value)
     if (done.length === 0) return err({ text: say('None of them can be marked bought.') })
-    const rest = refused.length > 0 ? say(', not {{numbers}}', { numbers: refused.join(', ') }) : ''
+    const numbers = refused.map(({ number }) => number).join(', ')
+    const rest = refused.length > 0 ? say(', not {{numbers}}', { numbers }) : ''
     return ok({ toast: say('Marked bought: {{count}}{{rest}}', { count: done.length, rest }) })
   }),
 })
@@ -152,7 +192,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         )
       }
-      bulk={(ids, clear) => <Bulk {...{ ids, clear, mayBuy }} sum={sumOf(loaderData.rows, ids)} />}
+      bulk={(ids, clear) => (
+        <Bulk
+          {...{ ids, clear, mayBuy }}
+          sum={sumOf(loaderData.rows, ids)}
+          total={loaderData.total}
+          isWholePage={ids.length === loaderData.rows.length}
+          search={listHref(ordersList, query).split('?')[1] ?? ''}
+        />
+      )}
     />
   )
 }
@@ -166,14 +214,35 @@ function sumOf(rows: readonly Row[], ids: readonly string[]): string {
   return money(chosen.reduce((sum, { total }) => sum + (total ?? 0), 0) as OrderRow['total'], currency)
 }
 
-type BulkProps = { ids: readonly string[]; sum: string; mayBuy: boolean; clear: () => void }
+type BulkProps = {
+  ids: readonly string[]
+  sum: string
+  mayBuy: boolean
+  clear: () => void
+  /** Of the list, on all of its pages. */
+  total: number
+  isWholePage: boolean
+  search: string
+}
 
-function Bulk({ ids, sum, mayBuy, clear }: BulkProps) {
-  const hidden = ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)
+function Bulk({ ids, sum, mayBuy, clear, total, isWholePage, search }: BulkProps) {
+  const [isAll, setAll] = useState(false)
+  const everything = isAll && isWholePage
+  const hidden = everything ? (
+    <input type="hidden" name="all" value={search} />
+  ) : (
+    ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)
+  )
+  const count = everything ? countText(ordersList, total) : String(ids.length)
   return (
     <section className="o-bulk" aria-label={say('Selected orders')}>
-      <b>{say('{{count}} selected', { count: ids.length })}</b>
-      <span>{sum}</span>
+      <b>{say('{{count}} selected', { count })}</b>
+      {!everything && <span>{sum}</span>}
+      {isWholePage && !everything && total > ids.length && (
+        <button type="button" className="btn" onClick={() => setAll(true)}>
+          {say('Select all {{count}}', { count: countText(ordersList, total) })}
+        </button>
+      )}
       <i className="v" />
       <ActForm act="assign" onDone={clear}>
         {({ isBusy }) => (

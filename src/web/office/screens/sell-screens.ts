@@ -29,6 +29,13 @@ export const sellScreens = {
     title: 'Orders as CSV',
     needs: 'orders.see',
   },
+  'bulk-act': {
+    path: 'orders/bulk/:id',
+    file: 'orders/bulk-act.route.tsx',
+    title: 'Orders at work',
+    needs: 'orders.see',
+    acts: { stop: { title: 'Stop an act on many orders', needs: 'orders.see' } },
+  },
   'new-order': {
     path: 'orders/:site/new',
     file: 'orders/new-order.route.tsx',
