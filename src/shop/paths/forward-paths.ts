@@ -16,6 +16,10 @@ export function forwardPaths(locale: Locale) {
       `/${locale}/my-warehouse/${query({ form, parcel })}`,
     /** A new one, or what is known of one that has a number. */
     announce: (parcel?: string) => `/${locale}/my-warehouse/announce/${query({ parcel })}`,
+    /** A new one with the lines of an earlier one. */
+    announceLike: (like: string) => `/${locale}/my-warehouse/announce/${query({ like })}`,
+    /** Where what is chosen is planned; the numbers of the parcels follow it. */
+    plan: () => `/${locale}/my-warehouse/plan/`,
     /** The key is that of a picture in an email. */
     parcelFile: (id: string, key?: string) => `/api/parcels/file/${id}${query({ key })}`,
   }
