@@ -55,6 +55,9 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/create-order/{slug…}': 'create-order',
   '/account-information': 'auth',
   '/delivery-addresses': 'auth',
+  // Beyond the specification: parcels and their way.
+  '/my-warehouse': 'auth',
+  '/my-warehouse/announce': 'auth',
   '/user-account': 'auth',
   '/account-mobile': 'auth',
   '/tracking': 'tracking',

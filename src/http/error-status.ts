@@ -71,7 +71,6 @@ export const errorStatus = {
   'service.quote_expired': 410,
   'service.quote_state': 409,
   'service.parcel_known': 409,
-  'service.parcel_state': 409,
   'service.stale_version': 409,
   'service.unknown_host': 421,
   'service.url_not_supported': 422,

@@ -80,6 +80,8 @@ export default [
         route('balance', 'balance/balance.route.tsx'),
         route('balance/history', 'balance/history-file.route.ts'),
         route('invoices', 'invoices/invoices.route.tsx'),
+        route('my-warehouse', 'forwards/warehouse/warehouse.route.tsx', { id: 'warehouse' }),
+        route('my-warehouse/announce', 'forwards/announce/announce.route.tsx', { id: 'announce' }),
         route('my-orders', 'orders/my-orders.route.tsx'),
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),
       ]),

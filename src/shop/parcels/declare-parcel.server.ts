@@ -7,8 +7,8 @@ import { requireUser } from '#shop/session/require-user.server.ts'
 import { type DeclaredLine, type Hit, hitsOn, strictest, titleOf } from './declaration.ts'
 import { declaredWay } from './declared-way.server.ts'
 import { holdsAfter } from './holds-after.ts'
-import { insertParcelFiles, type NewParcelFile } from './insert-files.server.ts'
 import { insertExpected } from './insert-expected.server.ts'
+import { insertParcelFiles, type NewParcelFile } from './insert-files.server.ts'
 import { mayDeclare } from './may-act.ts'
 import { wrongState } from './own-parcel.server.ts'
 import { type HoldReason, type Parcel, parcelMoves } from './parcel.ts'
@@ -66,7 +66,7 @@ export async function declareParcel(
     const way = isHere ? { ok: true as const, value: {} } : await declaredWay(trx, input, known)
     if (!way.ok) return way
     const about = { ...said, ...way.value }
-    const parcel = known ?? (await insertExpected(trx, site.id, { userId, at, actor, ...about }))
+    const parcel = known ?? (await announce(trx, site.id, { userId, at, about }))
     await replaceItems(trx, site.id, parcel.id, lines.value)
     await insertParcelFiles(trx, site.id, { parcelId: parcel.id }, files, {
       kind: 'invoice',
@@ -77,6 +77,15 @@ export async function declareParcel(
     const told = known ? await change(trx, known, { about, at, actor, forbidden, hasInvoice }) : parcel
     return ok({ number: told.number, state: told.state })
   })
+}
+
+async function announce(
+  trx: Trx,
+  siteId: number,
+  { userId, at, about }: { userId: string; at: Date; about: ParcelChange },
+): Promise<Parcel> {
+  const nothing = { carrier: null, trackingNumber: null, shop: '' }
+  return changeParcel(trx, await insertExpected(trx, siteId, { ...nothing, userId, at }), { ...about, at })
 }
 
 /** What follows for a parcel that was known: it comes after all, is answered for, or is stopped. */

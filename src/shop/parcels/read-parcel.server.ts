@@ -24,3 +24,19 @@ export async function readParcel(
   if (!card) return err({ code: 'service.not_found' })
   return ok({ card, items: items.get(parcel.id) ?? [] })
 }
+
+/** The number of the parcel that the customer declared last; null if this is the first. */
+export async function readLastDeclared(ctx: RequestContext): Promise<string | null> {
+  const own = await requireUser(ctx)
+  if (!own.ok) return null
+  const row = await ctx.db
+    .selectFrom('parcels')
+    .select('number')
+    .where('site_id', '=', ctx.site.id)
+    .where('user_id', '=', own.value.user.id)
+    .where('declared_at', 'is not', null)
+    .orderBy('declared_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
+}

@@ -1,5 +1,6 @@
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -33,6 +34,16 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
             icon: 'quote',
             title: t('account.pages.quotes'),
             text: t('overview.quotes_text'),
+          },
+        ] as const)
+      : []),
+    ...(features.forwarding
+      ? ([
+          {
+            to: forwardPaths(locale).warehouse(),
+            icon: 'shelf',
+            title: t('account.pages.warehouse'),
+            text: t('overview.warehouse_text'),
           },
         ] as const)
       : []),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -17,6 +18,7 @@ const pages = [
   { name: 'overview', icon: 'home', label: 'account.pages.overview' },
   { name: 'orders', icon: 'orders', label: 'account.orders' },
   { name: 'quotes', icon: 'quote', label: 'account.pages.quotes' },
+  { name: 'warehouse', icon: 'shelf', label: 'account.pages.warehouse' },
   { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
   { name: 'invoices', icon: 'document', label: 'account.pages.invoices' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
@@ -26,19 +28,27 @@ const pages = [
 type Props = {
   current: (typeof pages)[number]['name']
   title: string
+  /** Below the heading. */
+  sub?: string
   /** At the end of the line of the heading. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Every page of an account: where one is, the ways to the others, and what the page is about. */
-export function AccountPage({ current, title, beside, children }: Props) {
+export function AccountPage({ current, title, sub, beside, children }: Props) {
   const t = useT()
   const { locale, features } = useShop()
   const waiting = useUser()?.waiting_quotes_count ?? 0
   // Not among the paths of the account, which every page of the shop loads.
-  const paths = { ...accountPaths(locale), invoices: () => invoicePaths(locale).list() }
-  const offered = pages.filter(({ name }) => name !== 'quotes' || features.quotes)
+  const paths = {
+    ...accountPaths(locale),
+    invoices: () => invoicePaths(locale).list(),
+    warehouse: () => forwardPaths(locale).warehouse(),
+  }
+  const offered = pages.filter(
+    ({ name }) => (name !== 'quotes' || features.quotes) && (name !== 'warehouse' || features.forwarding),
+  )
   const row = useRef<HTMLElement>(null)
   // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
@@ -57,7 +67,10 @@ export function AccountPage({ current, title, beside, children }: Props) {
         here={current === 'overview' ? account.name : title}
       />
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          {sub && <p className={styles.sub}>{sub}</p>}
+        </div>
         {beside}
       </div>
       <div className={styles.columns}>

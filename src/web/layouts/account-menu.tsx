@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx'
 import { useUser } from '#web/accounts/use-user.ts'
 import { WaitingCount } from '#web/accounts/waiting-count.tsx'
@@ -29,6 +30,15 @@ export function AccountMenu({ className, children }: Props) {
     { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
     { to: paths.orders(), label: t('account.orders'), icon: 'orders' },
     ...(features.quotes ? [quotes] : []),
+    ...(features.forwarding
+      ? [
+          {
+            to: forwardPaths(locale).warehouse(),
+            label: t('account.pages.warehouse'),
+            icon: 'shelf',
+          } as const,
+        ]
+      : []),
     { to: paths.information(), label: t('account.pages.information'), icon: 'account' },
     { to: paths.addresses(), label: t('account.pages.addresses'), icon: 'pin' },
   ] as const

@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -18,6 +19,8 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const hasMarket = features.marketplace
   const quotes = quotePaths(locale)
   const buyForMe = { to: quotes.orderForm(), label: t('order_form.crumb'), icon: 'link' } as const
+  const warehouse = forwardPaths(locale).warehouse()
+  const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
   const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const shopLinks = [
     ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
@@ -33,9 +36,8 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
     departments: departments.map((department) => departmentItem(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
-    // Beside the departments there is room for two links.
     services: features.quotes
-      ? [buyForMe, calculator]
+      ? [buyForMe, ...(features.forwarding ? [forwarding] : []), calculator]
       : departments.length > 0
         ? [howItWorks]
         : [howItWorks, benefits],
@@ -47,6 +49,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
               title: t('menu.services'),
               links: [
                 { to: buyForMe.to, label: buyForMe.label },
+                ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
                 { to: calculator.to, label: calculator.label },
                 { to: quotes.stores(), label: t('strip.shops') },
               ],

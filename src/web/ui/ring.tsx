@@ -8,7 +8,7 @@ type Props = {
   /** A figure, and what it counts. */
   children: ReactNode
   unit?: ReactNode
-  tone?: 'plain' | 'good' | 'warn' | 'bad' | 'over'
+  tone?: 'plain' | 'good' | 'warn' | 'bad' | 'over' | 'paused'
   size?: 'medium' | 'large' | undefined
 }
 
