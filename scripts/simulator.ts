@@ -45,6 +45,14 @@ UNISEND_USER=${couriers.user}
 UNISEND_PASSWORD=${couriers.password}
 SMARTPOSTI_POINTS_URL=${couriers.address}/api/locations
 VENIPAK_POINTS_URL=${couriers.address}/ws/get_pickup_points
+COURIER_REST_CODES=gintarine,kurjeris_trys
+COURIER_REST_URL=${couriers.address}
+COURIER_REST_KEY=${couriers.parcels.key}
+COURIER_REST_HOOK_SECRET=${couriers.parcels.hookSecret}
+COURIER_XML_CODES=baltluka,pasto_deze
+COURIER_XML_URL=${couriers.address}
+COURIER_XML_USER=${couriers.parcels.user}
+COURIER_XML_PASSWORD=${couriers.parcels.password}
 SIMULATED_SHOPS=${shops.address}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.close())

@@ -25,6 +25,7 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSafePost } from '#platform/safe-post.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
+import { openParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
@@ -213,6 +214,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const encryption = createEncryption(await readAccountKey(options))
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const pickupPointFeeds = openFeeds(options)
+  const parcelCouriers = openParcelCouriers(options)
   const jobParts = {
     db,
     log,
@@ -225,6 +227,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     payments,
     encryption,
     pickupPointFeeds,
+    parcelCouriers,
     webhookPost,
     shippingRates,
     vatRates,
@@ -268,6 +271,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     serviceFees,
     pageReader: openPageReader(links.page, readingMs),
     payments,
+    parcelCouriers,
     menu,
     pageCache,
     hotPages,

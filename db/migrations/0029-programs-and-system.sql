@@ -4,7 +4,7 @@ create table api_keys (
   site_id smallint not null references sites (id),
   name text not null check (length(name) between 1 and 60),
   scopes text[] not null check (cardinality(scopes) > 0
-    and scopes <@ array['orders.read', 'catalog.read', 'stock.write', 'shipments.write']),
+    and scopes <@ array['orders.read', 'catalog.read', 'catalog.write', 'stock.write', 'shipments.write', 'webhooks']),
   -- The part of a key that is no secret: the row is found by it, and staff recognise the key by it.
   handle text not null unique check (handle ~ '^[0-9a-f]{12}$'),
   secret_hash sha256_hash not null,

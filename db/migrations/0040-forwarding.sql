@@ -252,6 +252,7 @@ create table forward_boxes (
 );
 create index forward_boxes_of_transport on forward_boxes (transport_id) where transport_id is not null;
 create index forward_boxes_to_poll on forward_boxes (poll_at) where poll_at is not null;
+create index forward_boxes_by_courier on forward_boxes (courier_number) where courier_number is not null;
 call audit('forward_boxes');
 
 -- A parcel of a customer: announced, on its way, on a shelf, in a box.
@@ -479,6 +480,18 @@ create table carrier_codes (
   check (not is_ignored or code is null)
 );
 create index carrier_codes_unknown on carrier_codes (seen_at) where code is null and not is_ignored;
+-- Codes of a courier that speaks JSON, and of one that speaks XML. Registering a parcel means nothing to a customer.
+insert into carrier_codes (carrier, raw_code, code, is_ignored)
+select carrier, raw_code, code, code is null from unnest(array['gintarine', 'kurjeris_trys']) as carrier,
+  (values ('REGISTERED', null), ('HANDED_OVER', 'HANDED_TO_COURIER'), ('IN_HUB', 'AT_HUB'), ('OUT', 'OUT_FOR_DELIVERY'),
+    ('MISSED', 'ATTEMPT_FAILED'), ('IN_LOCKER', 'READY_FOR_PICKUP'), ('REMINDED', 'PICKUP_REMINDER'),
+    ('COLLECTED', 'PICKED_UP'), ('DELIVERED', 'DELIVERED'), ('DELAYED', 'DELAY'), ('DAMAGED', 'DAMAGED'), ('LOST', 'LOST'),
+    ('RETURNING', 'RETURNING'), ('RETURNED', 'RETURNED')) as known (raw_code, code)
+union all
+select carrier, raw_code, code, code is null from unnest(array['baltluka', 'pasto_deze']) as carrier,
+  (values ('10', null), ('20', 'HANDED_TO_COURIER'), ('30', 'AT_HUB'), ('40', 'OUT_FOR_DELIVERY'), ('45', 'ATTEMPT_FAILED'),
+    ('50', 'READY_FOR_PICKUP'), ('55', 'PICKUP_REMINDER'), ('60', 'PICKED_UP'), ('65', 'DELIVERED'), ('70', 'DELAY'),
+    ('75', 'DAMAGED'), ('78', 'LOST'), ('80', 'RETURNING'), ('85', 'RETURNED')) as known (raw_code, code);
 call audit('carrier_codes');
 
 -- What happened to a box, to a parcel before it was in one, or to a shipment of an order. Only added.
@@ -557,6 +570,22 @@ create table journey_times (
 );
 create index journey_times_of_way on journey_times (method, country_id, delivery_type, arrived_on desc);
 
+-- How a box or a shipment is collected from its locker: only its owner is told. Gone once it has been.
+create table tracking_pickups (
+  id bigint generated always as identity primary key,
+  site_id smallint not null references sites (id),
+  box_id bigint unique,
+  shipment_id bigint unique,
+  code text not null check (length(code) between 1 and 20),
+  compartment text not null default '' check (length(compartment) <= 10),
+  until timestamptz,
+  noted_at timestamptz not null,
+  unique (site_id, id),
+  foreign key (site_id, box_id) references forward_boxes (site_id, id),
+  foreign key (site_id, shipment_id) references shipments (site_id, id),
+  check (num_nonnulls(box_id, shipment_id) = 1)
+);
+
 -- Who wants to be told of a way by email: after a press on the link in the first one, until it ends.
 create table tracking_subscriptions (
   id bigint generated always as identity primary key,
@@ -568,10 +597,14 @@ create table tracking_subscriptions (
   shipment_id bigint,
   wants text not null default 'every_stage' check (wants in ('every_stage', 'when_ready')),
   token_hash sha256_hash not null unique,
+  -- Whose it is: needs no press on a link, is told every stage and how it is collected.
+  is_owner boolean not null default false,
   confirmed_at timestamptz,
   ended_at timestamptz,
-  -- The last stage that was told.
+  -- The last stage that was told, until when it was expected then, and up to when events were looked at.
   told_stage text,
+  told_to date,
+  told_at timestamptz not null,
   created_at timestamptz not null,
   unique (site_id, id),
   foreign key (site_id, box_id) references forward_boxes (site_id, id),
@@ -579,9 +612,12 @@ create table tracking_subscriptions (
   foreign key (site_id, shipment_id) references shipments (site_id, id),
   check (num_nonnulls(parcel_id, box_id, shipment_id) = 1)
 );
+create index tracking_subscriptions_live on tracking_subscriptions (told_at) where confirmed_at is not null and ended_at is null;
 create unique index tracking_subscriptions_one on tracking_subscriptions
   (site_id, email, coalesce(box_id, 0), coalesce(parcel_id, 0), coalesce(shipment_id, 0)) where ended_at is null;
 
 -- The last leg of an order's shipment is followed too.
 alter table shipments add poll_at timestamptz;
 create index shipments_to_poll on shipments (poll_at) where poll_at is not null;
+-- Numbers of couriers are looked for as everybody may type them.
+create index shipments_by_number on shipments (upper(replace(tracking_code, ' ', '')));

@@ -13,10 +13,12 @@ import { invoiceCalls } from './api/invoices.ts'
 import { linkCalls } from './api/links.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
+import { parcelCalls } from './api/parcels.ts'
 import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
 import { quoteCalls } from './api/quotes.ts'
 import { storeConfigCalls } from './api/store-config.ts'
+import { trackingCalls } from './api/tracking.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
@@ -36,6 +38,7 @@ import { office } from './office.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
+import { parcelFiles } from './parcel-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
@@ -61,6 +64,8 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...orderCalls,
     ...quoteCalls(rateLimits),
     ...quoteActCalls,
+    ...parcelCalls(rateLimits),
+    ...trackingCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
@@ -130,6 +135,7 @@ function api(app: App, parts: AppParts) {
   })
   app.route('/', orderFiles())
   app.route('/', quoteFiles())
+  app.route('/', parcelFiles())
   app.route('/', invoiceFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))

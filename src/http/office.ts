@@ -22,7 +22,8 @@ import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
 /** Pages of the office that take files. */
-const withFiles = /^\/(?:imports|products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12}))(?:\.data)?$/
+const withFiles =
+  /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12}))(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -108,6 +109,7 @@ export function office(parts: AppParts) {
       health: parts.health,
       processReport: parts.processReport,
       pickupPointCarriers: parts.pickupPointCarriers,
+      parcelCouriers: parts.parcelCouriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
       buildId: parts.buildId,

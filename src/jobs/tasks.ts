@@ -16,6 +16,7 @@ import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
+import { endForwardsTask, followInvoiceTask, followParcelTask, sendForwardEmailTask } from './forwards.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
@@ -40,6 +41,7 @@ export type JobParts = EmailParts &
 type ScheduledTask =
   | 'complete-orders'
   | 'continue-reconciliation'
+  | 'end-forwards'
   | 'end-quotes'
   | 'expire-orders'
   | 'forget-networks'
@@ -69,6 +71,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'end-quotes', at: '* * * * *' },
+  { task: 'end-forwards', at: '*/5 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -108,6 +111,10 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'continue-reconciliation': continueReconciliationTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'end-quotes': endQuotesTask(parts),
+    'end-forwards': endForwardsTask(parts),
+    'follow-invoice': followInvoiceTask(parts),
+    'follow-parcel': followParcelTask(parts),
+    'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
     'price-by-rules': priceByRulesTask(parts),

@@ -59,6 +59,14 @@ describe('values', () => {
     UNISEND_PASSWORD: undefined,
     SMARTPOSTI_POINTS_URL: undefined,
     VENIPAK_POINTS_URL: undefined,
+    COURIER_REST_CODES: [],
+    COURIER_REST_URL: undefined,
+    COURIER_REST_KEY: undefined,
+    COURIER_REST_HOOK_SECRET: undefined,
+    COURIER_XML_CODES: [],
+    COURIER_XML_URL: undefined,
+    COURIER_XML_USER: undefined,
+    COURIER_XML_PASSWORD: undefined,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -118,6 +126,14 @@ describe('values', () => {
       UNISEND_PASSWORD: 'secret',
       SMARTPOSTI_POINTS_URL: 'https://smartposti.example/api/locations',
       VENIPAK_POINTS_URL: 'https://venipak.example/ws/get_pickup_points',
+      COURIER_REST_CODES: 'gintarine, kurjeris_trys',
+      COURIER_REST_URL: 'https://courier.example/api/',
+      COURIER_REST_KEY: 'key',
+      COURIER_REST_HOOK_SECRET: 'secret',
+      COURIER_XML_CODES: 'baltluka',
+      COURIER_XML_URL: 'https://courier.example/xml',
+      COURIER_XML_USER: 'shop',
+      COURIER_XML_PASSWORD: 'secret',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -144,6 +160,9 @@ describe('values', () => {
         PAYSERA_PUBLIC_KEY_PEM: publicKey,
         ALLOW_SIMULATOR: true,
         SIMULATED_SHOPS: 'http://127.0.0.1:4014',
+        COURIER_REST_CODES: ['gintarine', 'kurjeris_trys'],
+        COURIER_REST_URL: 'https://courier.example/api',
+        COURIER_XML_CODES: ['baltluka'],
         RATE_LIMITS: false,
       },
     })
@@ -306,6 +325,16 @@ describe('values', () => {
     ])
     expect(parseEnv({ UNISEND_USER: 'x', UNISEND_PASSWORD: 'x' }).problems).toEqual([
       'UNISEND_POINTS_URL: must be set together with UNISEND_USER',
+    ])
+  })
+
+  test('TRACK-01 half of the settings of couriers is refused', () => {
+    expect(parseEnv({ COURIER_XML_URL: 'https://courier.example', COURIER_XML_USER: 'x' }).problems).toEqual([
+      'COURIER_XML_PASSWORD: must be set together with the others',
+    ])
+    expect(parseEnv({ COURIER_REST_HOOK_SECRET: 'x' }).problems).toEqual([
+      'COURIER_REST_URL: must be set together with the others',
+      'COURIER_REST_KEY: must be set together with the others',
     ])
   })
 

@@ -38,6 +38,10 @@ export const paypalApis = {
 const pointsUrl = z
   .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/points.json' })
   .optional()
+const courierUrl = z
+  .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/api' })
+  .transform((text) => text.replace(/\/$/, ''))
+  .optional()
 const simulatedShops = z
   .url({
     protocol: /^http$/,
@@ -131,6 +135,14 @@ const shape = {
   UNISEND_PASSWORD: z.string().optional(),
   SMARTPOSTI_POINTS_URL: pointsUrl,
   VENIPAK_POINTS_URL: pointsUrl,
+  COURIER_REST_CODES: list.default([]),
+  COURIER_REST_URL: courierUrl,
+  COURIER_REST_KEY: z.string().optional(),
+  COURIER_REST_HOOK_SECRET: z.string().optional(),
+  COURIER_XML_CODES: list.default([]),
+  COURIER_XML_URL: courierUrl,
+  COURIER_XML_USER: z.string().optional(),
+  COURIER_XML_PASSWORD: z.string().optional(),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const
@@ -179,6 +191,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     ...paypalProblems(values),
     ...payseraProblems(values),
     ...unisendProblems(values),
+    ...courierProblems(values, ['COURIER_REST_URL', 'COURIER_REST_KEY', 'COURIER_REST_HOOK_SECRET']),
+    ...courierProblems(values, ['COURIER_XML_URL', 'COURIER_XML_USER', 'COURIER_XML_PASSWORD']),
     ...simulatedShopsProblems(values),
   )
   return { values, problems }
@@ -224,6 +238,13 @@ function unisendProblems({
   if ((user || password) && !points)
     problems.push('UNISEND_POINTS_URL: must be set together with UNISEND_USER')
   return problems
+}
+
+function courierProblems(values: Partial<Env>, names: readonly (keyof Env)[]): string[] {
+  const missing = names.filter((name) => !values[name])
+  return missing.length === names.length
+    ? []
+    : missing.map((name) => `${name}: must be set together with the others`)
 }
 
 function simulatedShopsProblems({

@@ -25,6 +25,8 @@ export type OutboxEvents = {
   'order.moved': { orderId: string; kind: string; to: string }
   'parcel.moved': { parcelId: string; from: string; to: string }
   'forward.moved': { forwardId: string; from: string; to: string }
+  /** The days to pay are over: storage counts again. */
+  'forward.overdue': { forwardId: string }
   /** Something happened on the way of a parcel, a box or a shipment. */
   'tracking.event': { parcelId?: string; boxId?: string; shipmentId?: string; code: string }
   /** An invoice that staff or a priced request have issued is paid in full. */
@@ -49,10 +51,11 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
-  'parcel.moved': [],
-  'forward.moved': [],
+  'parcel.moved': ['follow-parcel'],
+  'forward.moved': ['send-forward-email'],
+  'forward.overdue': ['send-forward-email'],
   'tracking.event': [],
-  'invoice.settled': [],
+  'invoice.settled': ['follow-invoice'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

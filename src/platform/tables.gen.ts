@@ -1670,6 +1670,22 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface Statements {
+  cases: number | null;
+  compared_at: Timestamp | null;
+  compared_by: Int8 | null;
+  content: string | null;
+  file_name: string;
+  first_day: string | null;
+  id: Generated<Int8>;
+  last_day: string | null;
+  line_count: number;
+  matched: number | null;
+  provider: number;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8;
+}
+
 export interface StockChanges {
   act: string;
   api_key_id: Int8 | null;
@@ -1781,6 +1797,17 @@ export interface TrackingEvents {
   words: Generated<string>;
 }
 
+export interface TrackingPickups {
+  box_id: Int8 | null;
+  code: string;
+  compartment: Generated<string>;
+  id: Generated<Int8>;
+  noted_at: Timestamp;
+  shipment_id: Int8 | null;
+  site_id: number;
+  until: Timestamp | null;
+}
+
 export interface TrackingSubscriptions {
   box_id: Int8 | null;
   confirmed_at: Timestamp | null;
@@ -1788,12 +1815,15 @@ export interface TrackingSubscriptions {
   email: string;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
+  is_owner: Generated<boolean>;
   locale: string;
   parcel_id: Int8 | null;
   shipment_id: Int8 | null;
   site_id: number;
   token_hash: Buffer;
+  told_at: Timestamp;
   told_stage: string | null;
+  told_to: string | null;
   wants: Generated<string>;
 }
 
@@ -2152,6 +2182,7 @@ export interface DB {
   staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  statements: Statements;
   stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
@@ -2162,6 +2193,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   tracking_events: TrackingEvents;
+  tracking_pickups: TrackingPickups;
   tracking_subscriptions: TrackingSubscriptions;
   translation_overrides: TranslationOverrides;
   translation_versions: TranslationVersions;

@@ -5,6 +5,8 @@ import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
+import type { SafePost } from '#platform/safe-post.server.ts'
+import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
@@ -41,6 +43,7 @@ export type RequestContext = {
   /** Reads the pages of other shops. */
   pageReader: PageReader
   payments: PaymentProviders
+  parcelCouriers: ParcelCouriers
   menu: Menu
   health(): Promise<HealthReport>
   /** Identifies the running build; changes with each deployment. */
@@ -67,6 +70,10 @@ export type RequestContext = {
   cookies: PrivateCookies
   passwords: Passwords
   encryption: Encryption
+  /** Whether the address of a webhook may be called. */
+  webhookPost: SafePost
+  /** For calls of programs about what all sites share. */
+  allSiteIds(): number[]
   limits: ShopLimits
   clientAddress: string
   /** The address that rate limits count by. */

@@ -1,4 +1,5 @@
 import { type CourierFeeds, feedStates } from './couriers/courier-feeds.ts'
+import type { CourierParcels } from './couriers/courier-parcels.ts'
 import { carriers } from './couriers/made-up-points.ts'
 import { type FaultRules, faultActions } from './fault-rules.ts'
 import { profiles } from './faults.ts'
@@ -22,6 +23,7 @@ export type ControlParts = {
   paysera: PayseraWorld
   rules: FaultRules
   feeds: CourierFeeds
+  parcels: CourierParcels
   reset(): Promise<void>
 }
 
@@ -45,7 +47,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, paypal, paysera, rules, feeds, reset }: ControlParts,
+  { world, paypal, paysera, rules, feeds, parcels, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -107,6 +109,22 @@ async function act(
       feeds.move(oneOf(wish, 'carrier', carriers), number(wish, 'number'), to)
       return {}
     }
+    case 'GET /parcels':
+      return { parcels: parcels.list() }
+    case 'POST /parcels/event':
+      await parcels.tell(
+        text(wish, 'number'),
+        {
+          code: text(wish, 'code'),
+          text: wish.text === undefined ? '' : text(wish, 'text'),
+          place: wish.place === undefined ? '' : text(wish, 'place'),
+          time: text(wish, 'time'),
+        },
+        wish.pin === undefined
+          ? null
+          : { code: text(wish, 'pin'), compartment: text(wish, 'compartment'), until: text(wish, 'until') },
+      )
+      return {}
     case 'POST /outcomes/next':
       world.nextOutcome =
         wish.card === undefined

@@ -1,5 +1,6 @@
 import { answerControl } from './control.ts'
 import { createCourierFeeds } from './couriers/courier-feeds.ts'
+import { type CourierKeys, createCourierParcels } from './couriers/courier-parcels.ts'
 import { deriveId } from './derive-id.ts'
 import { createFaultRules } from './fault-rules.ts'
 import type { Profile } from './faults.ts'
@@ -56,7 +57,7 @@ export type Simulator = {
     methodsUrl: string
     publicKeyUrl: string
   }
-  couriers: { address: string; user: string; password: string }
+  couriers: { address: string; user: string; password: string; parcels: CourierKeys }
   shops: { address: string }
   control: { address: string }
   close(): Promise<void>
@@ -80,6 +81,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const login = { user: 'shop@simulator.test', password: deriveId('', seed, 'unisend') }
   const feeds = createCourierFeeds(rules, login)
+  const courierKeys = {
+    key: deriveId('', seed, 'courier key'),
+    hookSecret: deriveId('', seed, 'courier hook'),
+    user: 'shop',
+    password: deriveId('', seed, 'courier password'),
+  }
+  const parcels = createCourierParcels(rules, courierKeys)
+  if (webhookUrl) parcels.hookUrl = new URL('/api/webhooks/couriers/gintarine', webhookUrl).href
   const world = createStripeWorld(clock, keys, { seed, profile, webhookUrl })
   const kept = createIdempotencyStore(clock)
   const api = createStripeApi(world, rules, kept)
@@ -97,7 +106,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds]) part.clear()
+    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds, parcels]) part.clear()
     for (const each of [world, paypalWorld, payseraWorld]) each.reset()
   }
 
@@ -113,10 +122,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     ports.paysera ?? 0,
     async (question) => (await payseraFiles.answer(question)) ?? answerPayseraPage(payseraWorld, question),
   )
-  const couriers = await listen(ports.couriers ?? 0, feeds.answer)
+  const couriers = await listen(
+    ports.couriers ?? 0,
+    (question) => parcels.answer(question) ?? feeds.answer(question),
+  )
   const shops = await listen(ports.shops ?? 0, answerShop)
   const control = await listen(ports.control, (question) =>
-    answerControl({ world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, reset }, question),
+    answerControl(
+      { world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, parcels, reset },
+      question,
+    ),
   )
   return {
     stripe: { address: stripe.address, ...keys },
@@ -127,7 +142,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       methodsUrl: `${paysera.address}/payment-methods/`,
       publicKeyUrl: `${paysera.address}/download/public.key`,
     },
-    couriers: { address: couriers.address, ...login },
+    couriers: { address: couriers.address, ...login, parcels: courierKeys },
     shops: { address: shops.address },
     control: { address: control.address },
     async close() {

@@ -10,6 +10,8 @@ import {
 } from '#shop/catalog/program-products.schema.ts'
 import { setStock } from '#shop/catalog/set-stock.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { WriteProductsInput, WriteProductsView } from '#shop/imports/program-rows.schema.ts'
+import { writeProgramRows } from '#shop/imports/write-program-rows.server.ts'
 import { listOrdersForPrograms } from '#shop/orders/list-orders-for-programs.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { listedOrderForProgram, programOrderView } from '#shop/orders/program-order-view.ts'
@@ -24,6 +26,20 @@ import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
 import { shipLines } from '#shop/orders/ship-lines.server.ts'
 import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import {
+  AddedProgramEndpointView,
+  AddProgramEndpointInput,
+  OneProgramEndpointInput,
+  ProgramEndpointsView,
+  RemovedProgramEndpointView,
+  ResumedProgramEndpointView,
+} from '#shop/webhooks/program-endpoints.schema.ts'
+import {
+  addProgramEndpoint,
+  listProgramEndpoints,
+  removeProgramEndpoint,
+  resumeProgramEndpoint,
+} from '#shop/webhooks/program-endpoints.server.ts'
 import { type Call, get, post } from '../call.ts'
 import { personal } from '../responses.ts'
 
@@ -117,6 +133,77 @@ export const programCalls: Call[] = [
       const by = { lineIds: line_ids, at: clock(), programId: c.get('apiKey')?.id ?? '' }
       const shipped = await atomically(db, (trx) => shipLines(trx, { ...parcel, ...by }))
       return personal(c, shipped, ({ shipmentId }) => ({ shipment_id: shipmentId }))
+    },
+  ),
+  post(
+    '/api/v1/products',
+    {
+      summary:
+        'Writes products and prices, by the rules of an import: all rows, or none. The catalogue is one for all sites; only products that this site sells, or new ones',
+      input: WriteProductsInput,
+      output: WriteProductsView,
+      key: 'needed',
+      scope: 'catalog.write',
+    },
+    async (c, input) => {
+      const { db, clock, site, allSiteIds } = c.get('ctx')
+      const parts = { now: clock(), siteId: site.id, allSiteIds: allSiteIds() }
+      const written = await atomically(db, (trx) => writeProgramRows(trx, parts, input))
+      return personal(c, written, (rows) => ({ rows }))
+    },
+  ),
+  get(
+    '/api/v1/webhooks',
+    {
+      summary: 'Addresses that are told of events of this site',
+      output: ProgramEndpointsView,
+      scope: 'webhooks',
+    },
+    async (c) => {
+      const { db, site } = c.get('ctx')
+      return personal(c, ok({ webhooks: await listProgramEndpoints(db, site.id) }))
+    },
+  ),
+  post(
+    '/api/v1/webhooks',
+    {
+      summary: 'Adds an address; the secret of its signatures is in this answer only',
+      input: AddProgramEndpointInput,
+      output: AddedProgramEndpointView,
+      scope: 'webhooks',
+    },
+    async (c, input) => {
+      const ctx = c.get('ctx')
+      const added = await addProgramEndpoint(ctx, ctx.site.id, input)
+      return personal(c, added, ({ id, secret }) => ({ webhook_id: id, secret }))
+    },
+  ),
+  post(
+    '/api/v1/webhooks/resume',
+    {
+      summary: 'Goes on after a pause, and sends the events that were kept meanwhile',
+      input: OneProgramEndpointInput,
+      output: ResumedProgramEndpointView,
+      scope: 'webhooks',
+    },
+    async (c, { webhook_id }) => {
+      const ctx = c.get('ctx')
+      const resumed = await resumeProgramEndpoint(ctx, { siteId: ctx.site.id, id: webhook_id })
+      return personal(c, resumed, (sent) => ({ sent }))
+    },
+  ),
+  post(
+    '/api/v1/webhooks/remove',
+    {
+      summary: 'Removes an address with its log',
+      input: OneProgramEndpointInput,
+      output: RemovedProgramEndpointView,
+      scope: 'webhooks',
+    },
+    async (c, { webhook_id }) => {
+      const ctx = c.get('ctx')
+      const removed = await removeProgramEndpoint(ctx, { siteId: ctx.site.id, id: webhook_id })
+      return personal(c, removed, () => ({}))
     },
   ),
 ]

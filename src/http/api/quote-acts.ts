@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { CalculatedOffer } from '#shop/calculator/calculation.ts'
 import type { Failure } from '#shop/failure.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { acceptQuote } from '#shop/quotes/accept-quote.server.ts'
 import { askAgain } from '#shop/quotes/ask-again.server.ts'
 import { cancelQuote } from '#shop/quotes/cancel-quote.server.ts'
 import { declineQuote, undoDecline } from '#shop/quotes/decline-quote.server.ts'
+import { estimateAgain } from '#shop/quotes/estimate-again.server.ts'
 import { listQuotes } from '#shop/quotes/list-quotes.server.ts'
 import { quoteRowView, quoteView } from '#shop/quotes/quote-view.ts'
 import {
@@ -18,6 +21,7 @@ import {
   QuotesView,
   QuoteView,
   RecalculateInput,
+  WaysView,
 } from '#shop/quotes/quotes.schema.ts'
 import { readQuote } from '#shop/quotes/read-quote.server.ts'
 import { recalculateQuote } from '#shop/quotes/recalculate-quote.server.ts'
@@ -85,6 +89,24 @@ export const quoteActCalls: Call[] = [
       output,
     },
     (c, wish) => acting(c, wish.slug, (ctx) => recalculateQuote(ctx, wish)),
+  ),
+  post(
+    '/api/quotes/estimate-again',
+    {
+      summary:
+        'What the offer would cost with other wishes; nothing is asked for yet, and only a new offer counts',
+      input: RecalculateInput,
+      output: WaysView,
+    },
+    async (c, wish) => {
+      const ctx = c.get('ctx')
+      if (!ctx.site.features.quotes) return personal(c, notHere)
+      const totalOf = (way: CalculatedOffer) => (way.isAvailable ? decimal(way.total) : null)
+      return personal(c, await estimateAgain(ctx, wish), ({ air, sea }) => ({
+        air: totalOf(air),
+        sea: totalOf(sea),
+      }))
+    },
   ),
   post(
     '/api/quotes/accept',

@@ -8,7 +8,8 @@ const maxBytes = 64 * 1024
 /** One answer may have five files of ten megabytes; more files are sent with a second answer. */
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 /** Pages of the shops that take files. */
-const answersWithFiles = /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes)\/|order-form\/$)/
+const answersWithFiles =
+  /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse)\/|order-form\/$)/
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)

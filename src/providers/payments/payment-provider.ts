@@ -76,6 +76,8 @@ export type Movement = {
   /** `failed`: the money is where it was before. */
   state: 'pending' | 'succeeded' | 'failed'
   at: Date
+  /** What the provider keeps of it, in the currency in which it keeps it; null if the list does not say. */
+  fee?: { amount: Amount; currency: string } | null
 }
 
 export type MoneyToTake = { amount: Amount; currency: string }

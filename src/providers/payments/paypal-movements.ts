@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, size } from '#core/money.ts'
+import { amount, size, zero } from '#core/money.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { Movement, MovementsPage } from './payment-provider.ts'
 import type { PaypalClient, PaypalRefusal } from './paypal-client.ts'
@@ -21,6 +21,9 @@ const Transactions = z.object({
             currency_code: z.string(),
             value: z.string().regex(/^-?\d+(\.\d{1,4})?$/),
           }),
+          fee_amount: z
+            .object({ currency_code: z.string(), value: z.string().regex(/^-?\d+(\.\d{1,4})?$/) })
+            .optional(),
           transaction_status: z.string(),
           custom_field: z.string().optional(),
         }),
@@ -80,12 +83,20 @@ function movementOf(transaction: Transaction): Movement | null {
     currency: transaction.transaction_amount.currency_code,
     state: stateOf(transaction.transaction_status),
     at: new Date(transaction.transaction_initiation_date),
+    fee: feeOf(transaction),
   }
   if (refunds.has(code)) return { ...known, kind: 'refund' }
   if (reversals.has(code)) return { ...known, kind: 'dispute' }
   if (reinstatements.has(code)) return { ...known, kind: 'dispute', state: 'failed' }
   if (code.startsWith('T00') && value > 0) return { ...known, kind: 'payment', captureRef: ref }
   return null
+}
+
+/** Listed as money that leaves the account: negative. One that comes back with a refund counts as none. */
+function feeOf({ fee_amount: fee }: Transaction): Movement['fee'] {
+  if (!fee) return null
+  const value = amount(fee.value)
+  return { amount: value < 0 ? size(value) : zero, currency: fee.currency_code }
 }
 
 /** A payment that was refunded since has still succeeded. */

@@ -33,21 +33,29 @@ function seconds(at: Date): number {
 }
 
 /** Null for fees, payouts and everything else between Stripe and the merchant alone. */
-function movementOf({ source, created }: Stripe.BalanceTransaction): Movement | null {
+function movementOf(transaction: Stripe.BalanceTransaction): Movement | null {
+  const { source, created } = transaction
   if (source === null || typeof source === 'string') return null
   const at = new Date(created * 1000)
+  const fee = feeOf(transaction)
   switch (source.object) {
     case 'charge':
-      return paymentOf(source, at)
+      return { ...paymentOf(source, at), fee }
     case 'refund':
-      return { ...common(source, at), kind: 'refund', ref: source.id, state: progress(source.status) }
+      return { ...common(source, at), kind: 'refund', ref: source.id, state: progress(source.status), fee }
     case 'dispute': {
       const state = endedWell.has(source.status) ? 'failed' : 'succeeded'
-      return { ...common(source, at), kind: 'dispute', ref: source.id, state }
+      return { ...common(source, at), kind: 'dispute', ref: source.id, state, fee }
     }
     default:
       return null
   }
+}
+
+/** In the currency of the balance. Stripe gives no fee back, so a negative one is not expected and counts as none. */
+function feeOf({ fee, currency }: Stripe.BalanceTransaction): Movement['fee'] {
+  const kept = fromSmallest(Math.max(0, fee), currency)
+  return { amount: kept, currency: currency.toUpperCase() }
 }
 
 function paymentOf(charge: Stripe.Charge, at: Date): Movement {

@@ -1,5 +1,12 @@
 /** What a key may be allowed to do; each call of a program names one. */
-export const apiScopes = ['orders.read', 'catalog.read', 'stock.write', 'shipments.write'] as const
+export const apiScopes = [
+  'orders.read',
+  'catalog.read',
+  'catalog.write',
+  'stock.write',
+  'shipments.write',
+  'webhooks',
+] as const
 export type ApiScope = (typeof apiScopes)[number]
 
 /** How many requests a key may make in a minute. */

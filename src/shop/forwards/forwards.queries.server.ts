@@ -247,15 +247,24 @@ const boxColumns = [
 export async function findBoxes(
   db: Db | Trx,
   siteId: number,
-  { forwardIds, numbers }: { forwardIds?: readonly string[]; numbers?: readonly string[] },
+  {
+    forwardIds,
+    numbers,
+    ids,
+  }: {
+    forwardIds?: readonly string[]
+    numbers?: readonly string[]
+    ids?: readonly string[]
+  },
 ): Promise<ForwardBox[]> {
-  if (forwardIds?.length === 0 || numbers?.length === 0) return []
+  if (forwardIds?.length === 0 || numbers?.length === 0 || ids?.length === 0) return []
   const rows = await db
     .selectFrom('forward_boxes')
     .select(boxColumns)
     .where('site_id', '=', siteId)
     .$if(forwardIds !== undefined, (query) => query.where('forward_id', 'in', [...(forwardIds ?? [])]))
     .$if(numbers !== undefined, (query) => query.where('number', 'in', [...(numbers ?? [])]))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .orderBy('forward_id')
     .orderBy('place')
     .execute()
@@ -284,4 +293,48 @@ export async function findBoxes(
     returnedAt: row.returned_at,
     lostAt: row.lost_at,
   }))
+}
+
+export type NewBox = Pick<ForwardBox, 'forwardId' | 'place' | 'number' | 'method' | 'carton' | 'size'> & {
+  packedBy: string | null
+  at: Date
+}
+
+/** The caller has locked the request. */
+export async function insertBox(
+  trx: Trx,
+  siteId: number,
+  { forwardId, place, number, method, carton, size, packedBy, at }: NewBox,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('forward_boxes')
+    .values({
+      site_id: siteId,
+      forward_id: forwardId,
+      place,
+      number,
+      method,
+      carton,
+      grams: size.grams,
+      length_mm: size.lengthMm,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      packed_by: packedBy,
+      packed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type BoxChange = Omit<Updateable<DB['forward_boxes']>, 'id' | 'site_id' | 'forward_id' | 'number'>
+
+/** The caller has locked the request that the box is of. */
+export async function changeBox(trx: Trx, siteId: number, id: string, change: BoxChange): Promise<void> {
+  await trx
+    .updateTable('forward_boxes')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
+import type { ProductWrite } from '#shop/catalog/product-write.ts'
 import { saveProductRecords } from '#shop/catalog/save-product-records.server.ts'
+import type { Vocabulary } from '#shop/catalog/vocabulary.ts'
 import type { ImportRow, Judged } from './import-row.ts'
 import { judgeRows } from './judge-rows.ts'
 import { type BatchGroup, findPictures, readGroups, type readRows, toImportRow } from './read-batch.server.ts'
@@ -8,6 +10,7 @@ import type { JudgedGroup } from './row-rules.ts'
 import type { Counts, Working } from './working.ts'
 import { writeOf } from './writes-of.ts'
 
+type Judging = Omit<Working, 'importId' | 'mapping' | 'state'>
 type Decided = { group: BatchGroup; decided: JudgedGroup }
 
 /** Judges the rows of a batch and, unless it is a dry run, writes what they change. */
@@ -17,20 +20,9 @@ export async function writeBatch(
   stored: Awaited<ReturnType<typeof readRows>>,
 ): Promise<Counts> {
   const rows = stored.map((row) => toImportRow(row, working.mapping))
-  let groups = await judge(trx, working, rows)
   const isDry = working.state === 'checking'
-  if (!isDry && (await lockChanged(trx, working, groups))) groups = await judge(trx, working, rows)
-  if (!isDry) {
-    const writes = groups.flatMap(
-      ({ group: { record, productSku }, decided: { judged, optionCodes } }) =>
-        writeOf(
-          judged.flatMap(({ effect }) => effect ?? []),
-          record,
-          { vocabulary: working.vocabulary, productSku, optionCodes },
-        ) ?? [],
-    )
-    await saveProductRecords(trx, working, writes)
-  }
+  const groups = await (isDry ? judge(trx, working, rows) : judgeLocked(trx, working, rows))
+  if (!isDry) await saveProductRecords(trx, working, productWrites(groups, working.vocabulary))
   const judged = groups.flatMap(({ decided }) => decided.judged)
   await keepOutcomes(trx, working.importId, judged, !isDry)
   const counts: Record<string, number> = {}
@@ -38,7 +30,28 @@ export async function writeBatch(
   return counts
 }
 
-async function judge(trx: Trx, working: Working, rows: readonly ImportRow[]): Promise<Decided[]> {
+/** Judges rows, locks what they change, and judges them again if there was anything to lock. */
+export async function judgeLocked(
+  trx: Trx,
+  judging: Judging,
+  rows: readonly ImportRow[],
+): Promise<Decided[]> {
+  const groups = await judge(trx, judging, rows)
+  return (await lockChanged(trx, judging, groups)) ? judge(trx, judging, rows) : groups
+}
+
+export function productWrites(groups: readonly Decided[], vocabulary: Vocabulary): ProductWrite[] {
+  return groups.flatMap(
+    ({ group: { record, productSku }, decided: { judged, optionCodes } }) =>
+      writeOf(
+        judged.flatMap(({ effect }) => effect ?? []),
+        record,
+        { vocabulary, productSku, optionCodes },
+      ) ?? [],
+  )
+}
+
+async function judge(trx: Trx, working: Judging, rows: readonly ImportRow[]): Promise<Decided[]> {
   const { kind, vocabulary, siteIds, hasOwnPicture } = working
   const groups = await readGroups(trx, rows, working)
   const pictures = kind === 'products' ? await findPictures(trx, groups, hasOwnPicture) : new Set<string>()
@@ -52,7 +65,7 @@ async function judge(trx: Trx, working: Working, rows: readonly ImportRow[]): Pr
  * Locks what will change, in the order in which saving a product does; rows that change nothing lock nothing. Returns
  * whether there was anything to lock: then it must be judged again.
  */
-async function lockChanged(trx: Trx, { kind }: Working, groups: readonly Decided[]): Promise<boolean> {
+async function lockChanged(trx: Trx, { kind }: Judging, groups: readonly Decided[]): Promise<boolean> {
   const changed = groups.flatMap(({ group: { record }, decided }) =>
     record && decided.judged.some(({ effect }) => effect) ? record : [],
   )

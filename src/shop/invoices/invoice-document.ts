@@ -4,7 +4,7 @@ import { type Amount, convert, rate } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import { chargeLabels, totalLabel } from '#shop/shipping/sum-rows.ts'
-import type { Invoice, InvoiceKind, InvoiceLine, InvoicePayment } from './invoice.ts'
+import type { Invoice, InvoiceKind, InvoiceLine, InvoicePayment, WarehouseCode } from './invoice.ts'
 
 type Fact = { label: string; value: string }
 type Party = { label: string; lines: readonly string[] }
@@ -39,6 +39,18 @@ const referenceNames: Readonly<Record<InvoiceKind, MessageKey>> = {
   topup_receipt: 'invoice.reference',
 }
 
+/** Work of the warehouse and what follows from it, in the words of every sum. */
+export const warehouseLabels: Readonly<Record<WarehouseCode, MessageKey>> = {
+  padding: 'sum.padding',
+  photos: 'sum.photos',
+  storage: 'sum.storage',
+  unpacking: 'sum.unpacking',
+  locker_change: 'sum.locker_change',
+  locker_days: 'sum.locker_days',
+  send_back: 'sum.send_back',
+  import_vat: 'sum.import_vat',
+}
+
 /** The words of every sum; goods and services have their own names. */
 export function lineName(t: Translate, { code, name }: Pick<InvoiceLine, 'code' | 'name'>): string {
   switch (code) {
@@ -59,6 +71,15 @@ export function lineName(t: Translate, { code, name }: Pick<InvoiceLine, 'code' 
     case 'goods':
     case 'other':
       return name
+    case 'padding':
+    case 'photos':
+    case 'storage':
+    case 'unpacking':
+    case 'locker_change':
+    case 'locker_days':
+    case 'send_back':
+    case 'import_vat':
+      return t(warehouseLabels[code])
     default:
       return t(chargeLabels[code])
   }

@@ -30,6 +30,17 @@ export type Buyer = {
   company: InvoiceCompany | null
 }
 
+/** What is done to parcels in our warehouse, and the VAT of goods that we pay at the border in their owner's name. */
+export type WarehouseCode =
+  | 'padding'
+  | 'photos'
+  | 'storage'
+  | 'unpacking'
+  | 'locker_change'
+  | 'locker_days'
+  | 'send_back'
+  | 'import_vat'
+
 export type LineCode =
   | 'goods'
   | 'shipping'
@@ -41,6 +52,7 @@ export type LineCode =
   | 'top_up'
   | 'returned'
   | ChargeCode
+  | WarehouseCode
 
 /** A line before its VAT is computed. */
 export type PricedLine = {

@@ -35,7 +35,7 @@ export async function issueInvoiceIn(
   trx: Trx,
   { site, at }: { site: Site; at: Date },
   { to, reference, orderId, lines, dueInDays }: MiscInvoice,
-  actor: InvoiceActor & { type: 'staff' },
+  actor: InvoiceActor,
 ): Promise<Result<{ id: string; number: string }, Failure>> {
   const charged = withVat(lines.map((line) => ({ ...line, code: 'other', sku: '' })))
   if (totalsOf(charged).gross <= 0) return err({ code: 'service.bad_request' })

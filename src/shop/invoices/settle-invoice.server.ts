@@ -25,5 +25,6 @@ export async function settleInvoice(
   if (!isPayable(invoice) || paid > invoice.gross) return 'paid_twice'
   await updateInvoiceState(trx, invoice, { state: stateAfter({ ...invoice, paid }), paid }, { actor, at })
   await publish(trx, { topic: 'invoice.email', siteId, payload: { invoiceId, template: 'settled' } })
+  if (paid === invoice.gross) await publish(trx, { topic: 'invoice.settled', siteId, payload: { invoiceId } })
   return null
 }

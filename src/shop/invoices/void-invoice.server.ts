@@ -17,7 +17,7 @@ export async function voidInvoice(
 export async function voidInvoiceIn(
   trx: Trx,
   { siteId, id, at }: { siteId: number; id: string; at: Date },
-  actor: InvoiceActor & { type: 'staff' },
+  actor: InvoiceActor,
 ): Promise<Result<null, Failure>> {
   const invoice = await findInvoice(trx, siteId, { id }, { isLocked: true })
   if (!invoice) return err({ code: 'service.not_found' })

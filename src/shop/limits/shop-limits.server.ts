@@ -25,6 +25,12 @@ const limits = {
   'link-read-shop': { points: 120, seconds: minute },
   'quote-drafts': { points: 60, seconds: hour },
   'quote-photos': { points: 120, seconds: hour },
+  'parcel-files': { points: 120, seconds: hour },
+  'parcel-claim': { points: 20, seconds: hour },
+  'tracking-number': { points: 120, seconds: 10 * minute },
+  'tracking-email': { points: 20, seconds: hour },
+  'tracking-news': { points: 20, seconds: hour },
+  'tracking-news-email': { points: 10, seconds: hour },
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>

@@ -66,9 +66,10 @@ export type OfficeRefund = {
 export async function readPaymentPage({ db, clock }: { db: Db; clock: () => Date }, of: FoundPayment) {
   const row = await findRow(db, of)
   if (!row) return null
-  const [attempts, refunds, events, webhooks, alarms, decisions, cases] = await Promise.all([
+  const [attempts, refunds, fees, events, webhooks, alarms, decisions, cases] = await Promise.all([
     findAttempts(db, of, row),
     findRefunds(db, of),
+    findFees(db, of),
     findEvents(db, of),
     findWebhooks(db, of.id),
     findAlarms(db, of, clock()),
@@ -104,6 +105,7 @@ export async function readPaymentPage({ db, clock }: { db: Db; clock: () => Date
     pollAt: row.poll_at,
     attempts,
     refunds,
+    fees,
     events,
     webhooks,
     alarms,
@@ -124,6 +126,17 @@ async function findRow(db: Db, { siteId, id }: FoundPayment): Promise<Row | unde
       left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
     where payments.site_id = ${siteId} and payments.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** What the provider has kept of the payment and its refunds, by currency. */
+async function findFees(
+  db: Db,
+  { siteId, id }: FoundPayment,
+): Promise<{ amount: Amount; currency: string }[]> {
+  const { rows } = await sql<{ amount: string; currency: string }>`
+    select sum(amount)::numeric(14, 4) as amount, currency from payment_fees
+    where site_id = ${siteId} and payment_id = ${id} group by currency order by currency`.execute(db)
+  return rows.map((row) => ({ amount: amount(row.amount), currency: row.currency }))
 }
 
 /** The other payments of the same order or invoice. */

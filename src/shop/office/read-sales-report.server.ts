@@ -5,7 +5,8 @@ import { officeTimeZone } from './office-day.ts'
 import { type ReportPeriod, yearBefore } from './report-period.ts'
 
 export type SalesSums = { orders: number; sales: Amount; refunded: Amount; byAir: number }
-export type SalesPart = { key: string; orders: number; sales: Amount }
+/** Fees are what providers have kept, as far as their lists have said so; only of ways to pay. */
+export type SalesPart = { key: string; orders: number; sales: Amount; fees?: Amount }
 export type SalesWeek = { week: string; sales: Amount; yearBefore: Amount }
 
 export type SalesReport = {
@@ -52,12 +53,7 @@ export async function readSalesReport(
       db,
       sql`select currency as key, count(*)::integer as orders, sum(euros) as sales from (${orders}) paid group by currency`,
     ),
-    grouped(
-      db,
-      sql`select payments.provider::text as key, count(distinct paid.id)::integer as orders, sum(payments.captured / paid.rate) as sales
-        from (${orders}) paid join payments on payments.site_id = paid.site_id and payments.order_id = paid.id
-        where payments.site_id = any(${siteIds}) and payments.captured > 0 and payments.alarm is null group by payments.provider`,
-    ),
+    readMethods(db, siteIds, orders),
     readCategories(db, siteIds, orders),
   ])
   return { now, before, weeks, sites, currencies, methods, categories }
@@ -69,6 +65,33 @@ async function grouped(db: Db, query: RawBuilder<unknown>): Promise<SalesPart[]>
     db,
   )
   return rows.map(({ key, orders, sales }) => ({ key, orders, sales: amount(sales) }))
+}
+
+/** Sales by way to pay, with what each provider has kept of them, in euro: at the order's rate, or at that of the day. */
+async function readMethods(
+  db: Db,
+  siteIds: readonly number[],
+  orders: RawBuilder<unknown>,
+): Promise<SalesPart[]> {
+  const { rows } = await sql<Row & { fees: string }>`
+    select payments.provider::text as key, count(distinct paid.id)::integer as orders,
+      sum(payments.captured / paid.rate)::numeric(14, 2) as sales, coalesce(sum(kept.euros), 0)::numeric(14, 2) as fees
+    from (${orders}) paid join payments on payments.site_id = paid.site_id and payments.order_id = paid.id
+      left join lateral (
+        select sum(payment_fees.amount / case when payment_fees.currency = paid.currency then paid.rate else (
+          select currency_rates.rate from currency_rates join currencies on currencies.id = currency_id
+          where iso_code = payment_fees.currency and valid_from <= payment_fees.at::date
+          order by valid_from desc, currency_rates.id desc limit 1) end) as euros
+        from payment_fees where payment_fees.site_id = payments.site_id and payment_fees.payment_id = payments.id
+      ) kept on true
+    where payments.site_id = any(${siteIds}) and payments.captured > 0 and payments.alarm is null
+    group by payments.provider order by sales desc, key`.execute(db)
+  return rows.map(({ key, orders: count, sales, fees }) => ({
+    key,
+    orders: count,
+    sales: amount(sales),
+    fees: amount(fees),
+  }))
 }
 
 /** Goods by the topmost category of their product; without shipping, fees and discounts. */

@@ -3,6 +3,7 @@ import type { Parcel, ParcelState } from './parcel.ts'
 import { parcelMoves } from './parcel.ts'
 import type { ParcelActor } from './parcel-actor.ts'
 import {
+  changeParcel,
   findParcelItems,
   findParcels,
   moveParcel,
@@ -48,4 +49,13 @@ export async function turnStorageOf(
   { runs, at }: { runs: boolean; at: Date },
 ): Promise<void> {
   for (const parcel of parcels) await turnStorage(trx, parcel, runs, at)
+}
+
+/** What changes without a move, of a parcel that the caller has locked. */
+export function changeParcelOf(
+  trx: Trx,
+  parcel: Parcel,
+  change: { at: Date } & ParcelChange,
+): Promise<Parcel> {
+  return changeParcel(trx, parcel, change)
 }

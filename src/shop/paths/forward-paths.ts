@@ -16,6 +16,13 @@ export function forwardPaths(locale: Locale) {
       `/${locale}/my-warehouse/${query({ form, parcel })}`,
     /** A new one, or what is known of one that has a number. */
     announce: (parcel?: string) => `/${locale}/my-warehouse/announce/${query({ parcel })}`,
+    /** How parcels travel: those named, or what is chosen so far. */
+    plan: (parcels: readonly string[] = []) => {
+      const named = new URLSearchParams(parcels.map((number) => ['parcel', number]))
+      return `/${locale}/my-warehouse/plan/${parcels.length > 0 ? `?${named}` : ''}`
+    },
+    /** A request that was sent; it is one of the customer's orders. */
+    forward: (slug: string) => `/${locale}/my-orders/${slug}/`,
     /** The key is that of a picture in an email. */
     parcelFile: (id: string, key?: string) => `/api/parcels/file/${id}${query({ key })}`,
   }

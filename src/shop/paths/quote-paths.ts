@@ -15,6 +15,8 @@ export type QuoteShown = {
   way?: 'air' | 'sea' | undefined
   offer?: number | undefined
   form?: 'recalculate' | 'decline' | undefined
+  /** What the form begins without. */
+  leave?: 'insurance' | undefined
   key?: string | null | undefined
 }
 
@@ -76,6 +78,7 @@ export function quotePaths(locale: Locale) {
         ...(shown.way && { way: shown.way }),
         ...(shown.offer && { offer: String(shown.offer) }),
         ...(shown.form && { form: shown.form }),
+        ...(shown.leave && { leave: shown.leave }),
         ...(shown.key && { key: shown.key }),
       }),
     quoteFile: (slug: string, id: string, key?: string | null) =>

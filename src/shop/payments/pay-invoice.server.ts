@@ -3,20 +3,18 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
-import { spendOnInvoice } from '#shop/balance/spend-on-invoice.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { findOwnInvoice, type InvoiceKey, type OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
 import { type Invoice, isPayable, unpaidOf } from '#shop/invoices/invoice.ts'
 import { lockInvoice } from '#shop/invoices/lock-invoice.server.ts'
-import { settleInvoice } from '#shop/invoices/settle-invoice.server.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { closePage } from './close-payment.server.ts'
 import { findAttemptOfInvoice } from './invoice-payments.queries.server.ts'
+import { payFromBalance } from './pay-from-balance.server.ts'
 import type { Payment } from './payment.ts'
 import { nextPollAt, openPayments } from './payment.ts'
-import { updatePayment } from './payment-changes.queries.server.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
@@ -64,7 +62,8 @@ export async function payInvoice(
       await writeDown(ctx, trx, invoice, { ...payment, amount: unpaidOf(invoice) })
       return null
     }
-    return payFromBalance(ctx, trx, invoice, payment)
+    const actor = { type: 'customer' as const, ...(invoice.userId && { id: invoice.userId }) }
+    return payFromBalance(trx, invoice, { ...payment, locale: ctx.locale, actor, at: ctx.clock() })
   })
   if (added === 'overtaken') return err({ code: 'payment.payment_pending' })
   if (added) return err(added)
@@ -124,30 +123,4 @@ async function writeDown(
     at,
     pollAt: nextPollAt(0, at),
   })
-}
-
-async function payFromBalance(
-  ctx: RequestContext,
-  trx: Trx,
-  invoice: Invoice,
-  payment: Attempt,
-): Promise<Failure | null> {
-  const { siteId, currencyId, userId, id: invoiceId } = invoice
-  if (userId === null) return { code: 'service.not_found' }
-  const at = ctx.clock()
-  const maxAmount = unpaidOf(invoice)
-  const amount = await spendOnInvoice(trx, {
-    siteId,
-    userId,
-    currencyId,
-    paymentId: payment.id,
-    maxAmount,
-    at,
-  })
-  if (amount === null) return { code: 'checkout.balance_insufficient' }
-  await writeDown(ctx, trx, invoice, { ...payment, amount })
-  const change = { state: 'captured' as const, captured: amount, pollAt: null }
-  await updatePayment(trx, siteId, { id: payment.id, from: 'created' }, change, at)
-  await settleInvoice(trx, { siteId, invoiceId, amount, actor: { type: 'customer', id: userId }, at })
-  return null
 }

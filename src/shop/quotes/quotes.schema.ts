@@ -135,6 +135,14 @@ const WayView = z.strictObject({
   eta: z.strictObject({ from: day, to: day }).nullable(),
 })
 
+/** What it costs by each way; null where it may not go. */
+export const WaysView = z.strictObject({
+  status: z.literal(true),
+  air: money.nullable(),
+  sea: money.nullable(),
+})
+export type WaysView = z.infer<typeof WaysView>
+
 export const OfferView = z.strictObject({
   number: z.int(),
   sent_at: time,

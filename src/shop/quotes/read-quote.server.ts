@@ -10,6 +10,7 @@ import { readQuoteTerms } from './quote-terms.server.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { findEstimate, findItems, findQuote, type StoredQuote } from './quotes.queries.server.ts'
 import { findRevisions, type Revision } from './revision.queries.server.ts'
+import { readUsualAnswer } from './usual-answer.server.ts'
 
 export type QuoteStep = { to: QuoteState; reason: string | null; at: Date }
 
@@ -27,9 +28,13 @@ export type WholeQuote = {
   /** What it may cost, as it was told when the request was sent. */
   estimate: Estimate | null
   terms: QuoteTerms
+  /** Of working time, within which half of all answers come; only known where one is awaited or may be. */
+  usualMinutes: number | null
   /** Only read, with the link of an email: its owner is not signed in. */
   isOnlyRead: boolean
 }
+
+const repliesTold: readonly QuoteState[] = ['submitted', 'in_review', 'quoted', 'expired', 'declined']
 
 /** A quote for its owner, or for somebody who has the signed link of an email. */
 export async function readQuote(
@@ -60,6 +65,7 @@ export async function readQuote(
     quote.agentId === null ? null : findAgent(ctx, quote.agentId),
     findEstimate(db, site.id, quote.id),
   ])
+  const usualMinutes = repliesTold.includes(quote.state) ? await readUsualAnswer(ctx, terms) : null
   const pricedBy = revisions[0]?.staffId ? await findAgent(ctx, revisions[0].staffId) : null
   const isOnlyRead = quote.userId !== current?.user.id
   return ok({
@@ -73,6 +79,7 @@ export async function readQuote(
     pricedBy,
     estimate,
     terms,
+    usualMinutes,
     isOnlyRead,
   })
 }

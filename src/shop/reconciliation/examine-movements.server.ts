@@ -7,7 +7,7 @@ import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { OurPayment, TheirMovement } from './finding.ts'
 import { lostRefunds } from './lost-refunds.ts'
 import { compareMovements } from './movement-comparison.ts'
-import { findMovements } from './movements.queries.server.ts'
+import { findMovements, recordFees } from './movements.queries.server.ts'
 import { type Coverage, findOurPayments } from './our-payments.queries.server.ts'
 import { replayPayment } from './replay-payment.server.ts'
 import type { Counts } from './runs.queries.server.ts'
@@ -69,6 +69,11 @@ export async function examineMovements(
   const again = suspects.length === 0 ? ours : await load(ids)
   const last = suspects.length === 0 ? first : compareMovements(theirs, again)
   const examined = { refs: [...refs, ...movements.map(({ ref }) => ref)], paymentIds: ids }
+  await recordFees(
+    db,
+    provider,
+    movements.map(({ ref }) => ref),
+  )
   const opened = await keepCases(parts, provider, examined, last.findings)
   const isWrong = (findings: readonly Finding[], id: string) =>
     findings.some(({ paymentId }) => paymentId === id)

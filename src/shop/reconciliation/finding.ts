@@ -14,6 +14,8 @@ export type TheirMovement = {
   currency: string
   state: 'pending' | 'succeeded' | 'failed'
   at: Date
+  /** What the provider keeps of it, as far as it says so. */
+  fee?: { amount: Amount; currency: string } | null
 }
 
 export type OurRefund = {

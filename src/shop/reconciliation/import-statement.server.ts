@@ -3,6 +3,7 @@ import { type ProviderNumber, providers } from '#shop/payment-methods/payment-me
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
+import type { TheirMovement } from './finding.ts'
 import { saveMovements } from './movements.queries.server.ts'
 import { coverageOf } from './run-span.ts'
 import { type Counts, insertFinishedRun } from './runs.queries.server.ts'
@@ -22,9 +23,21 @@ export async function importStatement(
     provider = providers.paysera,
   }: { csv: string; span: StatementSpan; provider?: ProviderNumber },
 ): Promise<Result<Counts, { code: 'statement_invalid'; problems: RowProblem[] }>> {
-  const { db, clock } = parts
   const read = readStatement(csv, span)
   if (!read.ok) return err({ code: 'statement_invalid', problems: read.error })
+  return ok(await compareMovementsOf(parts, { movements: read.value, span, provider }))
+}
+
+/** Compares what a statement says of these days, and records that they are covered. */
+export async function compareMovementsOf(
+  parts: PaymentParts,
+  {
+    movements,
+    span,
+    provider,
+  }: { movements: readonly TheirMovement[]; span: StatementSpan; provider: ProviderNumber },
+): Promise<Counts> {
+  const { db, clock } = parts
   const run = { provider, ...span, startedAt: clock() }
   const counts = { matched: 0, replayed: 0, cases: 0 }
   const add = (examined: Result<Counts, unknown>) => {
@@ -33,13 +46,13 @@ export async function importStatement(
     counts.replayed += examined.value.replayed
     counts.cases += examined.value.cases
   }
-  for (let place = 0; place < read.value.length; place += atOnce) {
-    const movements = read.value.slice(place, place + atOnce)
-    await saveMovements(db, provider, movements, clock())
+  for (let place = 0; place < movements.length; place += atOnce) {
+    const some = movements.slice(place, place + atOnce)
+    await saveMovements(db, provider, some, clock())
     const coverage = coverageOf(null, null)
-    add(await examineMovements(parts, { provider, movements, coverage, isInsisting: true }))
+    add(await examineMovements(parts, { provider, movements: some, coverage, isInsisting: true }))
   }
   add(await examineRest(parts, run, { isInsisting: true, coverage: coverageOf(null, run) }))
   await insertFinishedRun(db, run, counts, clock())
-  return ok(counts)
+  return counts
 }

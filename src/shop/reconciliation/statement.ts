@@ -7,16 +7,18 @@ export type StatementSpan = { from: Date; to: Date }
 
 export const statementColumns = ['date', 'orderid', 'amount', 'currency', 'status'] as const
 type Column = (typeof statementColumns)[number]
-type Row = Record<Column, string>
+/** A line whose cells have these formats. `fee` is in the currency of the amount; empty if the file has none. */
+export type StatementRow = Record<Column, string> & { fee?: string }
+type Row = StatementRow
 
 /** Line 1 is the header. */
 export type RowProblem = {
   line: number
-  column: Column | null
+  column: Column | 'fee' | null
   code: 'columns' | 'format' | 'outside' | 'empty'
 }
 
-const maxRows = 50_000
+export const maxRows = 50_000
 
 const formats: Record<Column, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
@@ -41,7 +43,12 @@ export function readStatement(csv: string, span: StatementSpan): Result<TheirMov
     problems.push(...wrong.map((problem) => ({ line: index + 2, ...problem })))
     if (row) rows.push(row)
   }
-  return problems.length > 0 ? err(problems) : ok([...payments(rows), ...refunds(rows)])
+  return problems.length > 0 ? err(problems) : ok(movementsOf(rows))
+}
+
+/** What the lines of a statement say about money that moved. */
+export function movementsOf(rows: readonly Row[]): TheirMovement[] {
+  return [...payments(rows), ...refunds(rows)]
 }
 
 function rowOf(text: string): Row | null {
@@ -50,7 +57,8 @@ function rowOf(text: string): Row | null {
   return Object.fromEntries(statementColumns.map((column, place) => [column, cells[place]])) as Row
 }
 
-function problemsOf(row: Row, { from, to }: StatementSpan): Omit<RowProblem, 'line'>[] {
+/** What is wrong with a line, by column. */
+export function problemsOf(row: Row, { from, to }: StatementSpan): Omit<RowProblem, 'line'>[] {
   const wrong = statementColumns.filter((column) => !formats[column].test(row[column]))
   const at = new Date(row.date)
   if (!wrong.includes('date') && !isDay(row.date)) wrong.push('date')
@@ -107,5 +115,6 @@ function movementOf(row: Row, kind: 'payment' | 'refund', ref: string): TheirMov
     currency: row.currency,
     state: states[row.status as keyof typeof states],
     at: new Date(row.date),
+    fee: row.fee ? { amount: amount(row.fee), currency: row.currency } : null,
   }
 }

@@ -3,6 +3,7 @@ import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
+import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
@@ -45,6 +46,7 @@ export type OfficeContext = {
   webhookPost: SafePost
   /** The carriers whose lists of pickup points can be imported. */
   pickupPointCarriers: readonly { code: string; name: string }[]
+  parcelCouriers: ParcelCouriers
   /** The scheduled tasks, with the times in the manner of cron. */
   schedule: readonly { task: string; at: string }[]
   buildId: string

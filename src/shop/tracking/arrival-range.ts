@@ -1,3 +1,6 @@
+import type { CourierService } from '#shop/shipping/courier.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
 /** In which days a parcel is expected, counted from the event that the past is counted from. */
 export type ArrivalRange = {
   from: number
@@ -7,6 +10,17 @@ export type ArrivalRange = {
   /** How many of how many past parcels came within the range. */
   within: number
   of: number
+}
+
+/** One line: everything that travels it takes about as long. */
+export type Line = { method: ShippingMethod; countryId: number; deliveryType: CourierService['type'] }
+
+export type ArrivalDays = {
+  /** The days on which it is expected; null if too few have come to say. */
+  days: { from: string; to: string; likeliest: string } | null
+  range: ArrivalRange | null
+  /** How many days past parcels took, newest first. */
+  past: readonly number[]
 }
 
 /** With fewer past parcels the usual days of the way are shown, not these. */

@@ -1,5 +1,7 @@
 import type { EventCode } from './stages.ts'
 
+export type EventSource = 'us' | 'warehouse' | 'transport' | 'customs'
+
 /** What happened, as everybody may read it: no name, no street. */
 export type TrackingEvent = {
   /** Null for what a carrier says in words that nobody has mapped yet. */
@@ -11,6 +13,6 @@ export type TrackingEvent = {
   /** The offset of the place where it happened. */
   offsetMinutes: number
   reason: string | null
-  /** Who says so: the warehouse, the transport, or a carrier by its code. */
-  source: string
+  /** Who says so: we, our warehouse, the flight or vessel, customs, or a courier with its name. */
+  source: EventSource | { courier: string }
 }

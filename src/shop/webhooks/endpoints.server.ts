@@ -9,7 +9,7 @@ import type { SafePost } from '#platform/safe-post.server.ts'
 import { secretOwner } from './secret-owner.ts'
 import { webhookSecret } from './sign-webhook.server.ts'
 
-type Parts = { db: Db; clock: () => Date; encryption: Encryption; webhookPost: SafePost }
+export type EndpointParts = { db: Db; clock: () => Date; encryption: Encryption; webhookPost: SafePost }
 export type NewEndpoint = {
   name: string
   url: string
@@ -20,14 +20,14 @@ export type NewEndpoint = {
 
 const secretBytes = 32
 
-function newSecret({ encryption }: Pick<Parts, 'encryption'>, id: string) {
+function newSecret({ encryption }: Pick<EndpointParts, 'encryption'>, id: string) {
   const secret = webhookSecret(randomBytes(secretBytes))
   return { secret, encrypted: encryption.encrypt(secret, secretOwner(id)) }
 }
 
 /** The secret is shown once, to the person who adds the endpoint. */
 export async function addEndpoint(
-  parts: Parts,
+  parts: EndpointParts,
   { name, url, siteId, events }: NewEndpoint,
 ): Promise<Result<{ id: string; secret: string }, 'forbidden'>> {
   if (!URL.canParse(url) || !parts.webhookPost.mayPost(new URL(url))) return err('forbidden')
@@ -53,13 +53,13 @@ export async function addEndpoint(
 }
 
 /** The old secret stops counting at once. Null if there is no such endpoint. */
-export async function renewSecret(parts: Parts, id: string): Promise<string | null> {
+export async function renewSecret(parts: EndpointParts, id: string): Promise<string | null> {
   const { secret, encrypted } = newSecret(parts, id)
   const change = { secret: encrypted, secret_changed_at: parts.clock() }
   return (await changeEndpoint(parts.db, id, change)) ? secret : null
 }
 
-export function pauseEndpoint({ db, clock }: Parts, id: string): Promise<boolean> {
+export function pauseEndpoint({ db, clock }: EndpointParts, id: string): Promise<boolean> {
   return changeEndpoint(db, id, { paused_at: clock(), pause_reason: 'staff' })
 }
 
@@ -79,7 +79,7 @@ async function changeEndpoint(
 }
 
 /** What was kept meanwhile is sent now. Null if there is no such endpoint. */
-export function resumeEndpoint({ db, clock }: Parts, id: string): Promise<number | null> {
+export function resumeEndpoint({ db, clock }: EndpointParts, id: string): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await acrossSites(trx)
       .updateTable('webhook_endpoints')
@@ -92,7 +92,7 @@ export function resumeEndpoint({ db, clock }: Parts, id: string): Promise<number
 }
 
 /** With its log. */
-export async function removeEndpoint({ db }: Parts, id: string): Promise<boolean> {
+export async function removeEndpoint({ db }: EndpointParts, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await acrossSites(trx)
       .deleteFrom('webhook_endpoints')
@@ -104,7 +104,7 @@ export async function removeEndpoint({ db }: Parts, id: string): Promise<boolean
 
 /** Sends a delivery once more, with the same id, whatever became of it. */
 export async function sendDeliveryAgain(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<EndpointParts, 'db' | 'clock'>,
   { siteId, id }: { siteId: number; id: string },
 ): Promise<boolean> {
   const count = await db

@@ -16,6 +16,7 @@ type TransactionInfo = {
   transaction_initiation_date: string
   transaction_updated_date: string
   transaction_amount: Money
+  fee_amount?: Money
   transaction_status: 'D' | 'P' | 'S' | 'V'
   invoice_id: string
   custom_field: string
@@ -91,9 +92,15 @@ function paymentEntry(capture: Capture): Entry {
       paypal_reference_id_type: 'ODR',
       transaction_event_code: 'T0006',
       transaction_amount: capture.amount,
+      fee_amount: feeOf(capture.amount),
       transaction_status: captureStatus[capture.status],
     },
   }
+}
+
+/** Of every capture 2.9 percent and 35 cents. */
+function feeOf({ currency_code, value }: Money): Money {
+  return { currency_code, value: `-${(Number(value) * 0.029 + 0.35).toFixed(2)}` }
 }
 
 function entryOf(refund: Refund, code: string, status: TransactionInfo['transaction_status']): Entry {

@@ -6,7 +6,10 @@ import type { StripeWorld } from './stripe-world.ts'
 type Source = Stripe.Charge | Stripe.Refund | Stripe.Dispute
 type Kind = 'charge' | 'refund' | 'refund_failure' | 'adjustment'
 
-const feeFreeDays = 2
+const daysUntilPaidOut = 2
+/** Of a charge, and for each charge, in cents. */
+const feeShare = 0.015
+const fixedFee = 25
 const usualLimit = 10
 const maxAtOnce = 100
 
@@ -14,19 +17,20 @@ const maxAtOnce = 100
 export function enter(world: StripeWorld, type: Kind, source: Source, amount: number): void {
   const id = world.id('txn_', source.id, type, amount)
   const created = world.seconds()
+  const fee = type === 'charge' ? Math.round(amount * feeShare) + fixedFee : 0
   world.balanceTransactions.set(id, {
     id,
     object: 'balance_transaction',
     amount,
-    available_on: created + feeFreeDays * 86_400,
+    available_on: created + daysUntilPaidOut * 86_400,
     balance_type: 'payments',
     created,
     currency: source.currency,
     description: null,
     exchange_rate: null,
-    fee: 0,
+    fee,
     fee_details: [],
-    net: amount,
+    net: amount - fee,
     reporting_category: type === 'adjustment' ? 'dispute' : type,
     source: source.id,
     status: 'pending',

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { decimal } from '#core/money.ts'
 import { requestVerification } from '#shop/accounts/verify-email.server.ts'
-import { warehouseAddress } from '#shop/accounts/warehouse-address.ts'
+import { addressLines } from '#shop/parcels/warehouse-address.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
@@ -32,7 +32,7 @@ export async function loadOverview(ctx: RequestContext) {
     balance: decimal(balance.available),
     currency: ctx.site.defaultCurrency.isoCode,
     isConfirmed: user.verifiedAt !== null,
-    warehouse: warehouseAddress(user),
+    warehouse: addressLines(user),
     address: usual ? addressView(usual) : null,
     orders: orders.map((order) => orderRow(order, ctx)),
     invoices,

@@ -290,7 +290,7 @@ export function CreateOrderPage({ view, start, addresses, banks, isTestMode, isC
               </div>
             )}
             <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
-            <p className={styles.note}>{t('create_order.promise')}</p>
+            <p className={styles.note}>{t('create_order.promise', { percent: view.absorbPercent })}</p>
           </PostForm>
         </div>
         <OfferSummary {...summary} />

@@ -3,6 +3,7 @@ import { minus, times } from '#core/money.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { CreateOrder } from '#shop/quotes/create-order.server.ts'
 import { wayOf } from '#shop/quotes/offer.ts'
+import type { QuoteTerms } from '#shop/quotes/quote-terms.ts'
 import { comes } from '#shop/quotes/work.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
@@ -13,7 +14,11 @@ const pictureWidth = 160
 type Told = Pick<RequestContext, 'site' | 'locale' | 'clock'>
 
 /** An offer that is about to be ordered, as its page shows it. */
-export function createOrderView(open: CreateOrder, { site, locale, clock }: Told) {
+export function createOrderView(
+  open: CreateOrder,
+  { absorbPercent }: Pick<QuoteTerms, 'absorbPercent'>,
+  { site, locale, clock }: Told,
+) {
   const { checkout, quote, revision, method, way, parts, sum } = open
   const { offer, sentAt, validUntil } = revision
   const now = clock()
@@ -52,6 +57,7 @@ export function createOrderView(open: CreateOrder, { site, locale, clock }: Told
     balance: sum.balance && { spendable: sum.balance.spendable, wish: checkout.balanceWish },
     methods: sum.methods,
     payment: checkout.payment,
+    absorbPercent,
   }
 }
 

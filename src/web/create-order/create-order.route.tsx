@@ -15,6 +15,7 @@ import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import type { CreateOrder } from '#shop/quotes/create-order.server.ts'
 import { readCreateOrder } from '#shop/quotes/create-order.server.ts'
 import { orderQuote } from '#shop/quotes/order-quote.server.ts'
+import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
 import { saveCreateOrder, spendOnCreateOrder } from '#shop/quotes/save-create-order.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = context.get(guardedOffer)
   const { slug } = open.checkout
   const typed = takeTypedFields(ctx, { slug, pathname: quotePaths(ctx.locale).createOrder(slug) })
-  const view = createOrderView(open, ctx)
+  const view = createOrderView(open, await readQuoteTerms(ctx.db), ctx)
   return {
     view,
     ...(await deliveryOf(ctx, open, typed ? { get: (name) => typed[name] } : url.searchParams)),

@@ -3,6 +3,7 @@ import { ConsentBanner } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import wrap from '#web/ui/wrap.module.css'
+import { BackToOffer } from './back-to-offer.tsx'
 import styles from './frame.module.css'
 import type { Frame as FrameKind, LayoutName } from './layout-names.ts'
 import { LegalFooter, SiteFooter } from './site-footer.tsx'
@@ -20,7 +21,11 @@ export function Frame({ name, frame, children }: Props) {
         {t('skip_to_content')}
       </a>
       <ConsentBanner />
-      {frame.header === 'full' ? <SiteHeader /> : <SlimHeader isSecure={frame.isSecure} />}
+      {frame.header === 'full' ? (
+        <SiteHeader />
+      ) : (
+        <SlimHeader isSecure={frame.isSecure} back={name === 'create-order' && <BackToOffer />} />
+      )}
       <main
         id="main"
         tabIndex={-1}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -7,7 +8,7 @@ import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
 /** Around money and errors nothing distracts; help stays where it always is. */
-export function SlimHeader({ isSecure }: { isSecure: boolean }) {
+export function SlimHeader({ isSecure, back }: { isSecure: boolean; back?: ReactNode }) {
   const t = useT()
   const { contacts } = useShop()
   return (
@@ -27,6 +28,7 @@ export function SlimHeader({ isSecure }: { isSecure: boolean }) {
             <span className={styles.hours}>{t('help.hours', { hours: contacts.hours })}</span>
           </span>
         </a>
+        {back}
       </div>
     </header>
   )

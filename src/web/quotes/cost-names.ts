@@ -1,5 +1,6 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { LandedCode } from '#shop/calculator/landed-price.ts'
+import { useT } from '#web/messages/messages-context.tsx'
 
 /** The lines of a price from abroad; that of VAT says its rate, and the last leg may be a courier's. */
 export const costNames = {
@@ -19,3 +20,16 @@ export const costNames = {
   delivery: 'quote.cost.locker',
   remote: 'calculate.line.remote',
 } as const satisfies Record<LandedCode, MessageKey>
+
+/** The name of a line of an offer. */
+export function useCostName(offer: {
+  vatPercent: number
+  deliveryType: 'locker' | 'courier'
+}): (code: LandedCode) => string {
+  const t = useT()
+  return (code) => {
+    if (code === 'vat') return t('quote.cost.vat', { percent: offer.vatPercent })
+    if (code === 'delivery' && offer.deliveryType === 'courier') return t('quote.cost.courier')
+    return t(costNames[code])
+  }
+}

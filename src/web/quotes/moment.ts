@@ -21,3 +21,10 @@ export function useMomentText(): (moment: Moment) => string {
   return ({ day, time, isToday }) =>
     isToday ? t('quote.time_today', { time }) : `${dayRange(day, day, locale)}, ${time}`
 }
+
+/** `2 h 10 min`. */
+export function useSpanText(): (minutes: number) => string {
+  const { t } = useMessages()
+  return (minutes) =>
+    t('listing.hours_minutes', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes) % 60 })
+}

@@ -17,6 +17,9 @@ import { momentOf } from './moment.ts'
 const pictureWidth = 160
 const methods = ['air', 'sea'] as const
 
+/** With an offer that has ended. */
+const overStates: readonly string[] = ['quoted', 'expired', 'declined']
+
 type Told = Pick<RequestContext, 'site' | 'locale' | 'clock' | 'customs' | 't'>
 type Revision = WholeQuote['revisions'][number]
 
@@ -81,6 +84,7 @@ export function quoteDetail(whole: WholeQuote, ctx: Told, shown: QuoteShown) {
             now: now.toISOString(),
           }
         : null,
+    usualMinutes: whole.usualMinutes,
     lockHours: terms.lockHours,
     absorbPercent: terms.absorbPercent,
     offers: revisions.map(({ number, sentAt, words, offer }) => ({
@@ -115,6 +119,10 @@ export function quoteDetail(whole: WholeQuote, ctx: Told, shown: QuoteShown) {
     reasonWords: quote.reasonWords,
     rule: rule ? { id: rule.id, text: rule.reason[locale] } : null,
     again: mayAskAgain(quote, now) && quote.endsAt ? moment(quote.endsAt) : null,
+    isOver:
+      !isHolding &&
+      overStates.includes(state) &&
+      !(state === 'declined' && (newest?.validUntil ?? now) > now),
     mayUndo: state === 'declined' && newest !== undefined && newest.validUntil > now,
     order: whole.orderNumber
       ? {
@@ -124,6 +132,7 @@ export function quoteDetail(whole: WholeQuote, ctx: Told, shown: QuoteShown) {
         }
       : null,
     form: isOnlyRead ? null : (shown.form ?? null),
+    leavesInsurance: shown.leave === 'insurance',
     urls: { page: paths.quote(slug, { key }), list: paths.quotes() },
   }
 }

@@ -11,6 +11,7 @@ import { type SentFile, writeMessage } from '#shop/quotes/write-message.server.t
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { QuoteIntent } from './quote-answer.ts'
+import { wishOf } from './recalculate-wish.ts'
 
 /** Where an act leads; null to stay at the quote. */
 type Led = Result<string | null, Failure>
@@ -72,24 +73,6 @@ async function staying(act: Promise<Result<unknown, Failure>>): Promise<Led> {
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The rows of the form are `items.0.id`, `items.0.quantity` and so on. */
-function wishOf(form: FormData) {
-  const items = []
-  for (let place = 0; form.has(`items.${place}.id`); place += 1) {
-    const of = (name: string) => textOf(form, `items.${place}.${name}`)
-    items.push({ id: Number(of('id')), quantity: Number(of('quantity')), options: of('options') })
-  }
-  const method = textOf(form, 'shipping_method')
-  return {
-    items,
-    ...(form.has('country') && { country: textOf(form, 'country') }),
-    shipping_method: method === '' ? null : method,
-    delivery_type: textOf(form, 'delivery_type'),
-    is_insured: form.has('is_insured'),
-    text: textOf(form, 'text'),
-  }
 }
 
 async function filesIn(form: FormData): Promise<SentFile[]> {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#core/format.ts'
+import { longDayRange } from '#core/long-day-range.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { fileSize } from '#web/orders/file-size.ts'
 import bought from '#web/ui/bought-lines.module.css'
@@ -61,11 +62,13 @@ export function FoundItems({ quote, offer }: { quote: QuoteDetail; offer: OfferD
   const priceText = usePriceText()
   return (
     <section className={styles.group} aria-labelledby="found">
-      <h2 id="found">{t('quote.found_items')}</h2>
+      <h2 id="found">{t(quote.isOver ? 'quote.asked_items' : 'quote.found_items')}</h2>
       <ul>
         {offer.items.map((item) => {
           const { icon, tone, text } = findings[item.state]
           const each = priceText(item.price, item.currency)
+          const wasThere = quote.isOver && item.state === 'found' && !item.words
+          const day = longDayRange(offer.sentAt.day, offer.sentAt.day, locale)
           return (
             <li key={item.id} className={classes(styles.item, !quote.isHolding && styles.old)}>
               <Picture image={item.image} />
@@ -81,9 +84,13 @@ export function FoundItems({ quote, offer }: { quote: QuoteDetail; offer: OfferD
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                <p className={classes(styles.note, styles.finding, tone)}>
-                  <Icon name={icon} size={16} />
-                  {item.words ? t('quote.found.said', { state: t(text), words: item.words }) : t(text)}
+                <p className={classes(styles.note, styles.finding, !wasThere && tone)}>
+                  <Icon name={wasThere ? 'info' : icon} size={16} />
+                  {wasThere
+                    ? t('quote.found.then', { day, price: each })
+                    : item.words
+                      ? t('quote.found.said', { state: t(text), words: item.words })
+                      : t(text)}
                 </p>
               </div>
               <p className={styles.figure}>

@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Ring } from '#web/ui/ring.tsx'
 import { Progress } from '#web/ui/state.tsx'
-import { useMomentText } from './moment.ts'
+import { useMomentText, useSpanText } from './moment.ts'
 import { CancelRequest, OneButton, Question } from './quote-acts.tsx'
 import { answerTo, type QuoteAnswer } from './quote-answer.ts'
 import type { QuoteDetail } from './quote-detail.ts'
@@ -47,7 +47,7 @@ function Waiting({ quote, answer }: Props) {
     <Card
       quote={quote}
       title={agent ? t('quote.now.agent', { name: agent }) : t('quote.now.waiting')}
-      beside={promise && <WorkingTime promise={promise} />}
+      beside={promise && <WorkingTime promise={promise} usual={quote.usualMinutes} />}
       below={<Steps current={quote.state === 'submitted' ? 0 : 1} />}
     >
       {promise && (
@@ -61,16 +61,18 @@ function Waiting({ quote, answer }: Props) {
   )
 }
 
+type Clock = { promise: NonNullable<QuoteDetail['promise']>; usual: number | null }
+
 /** The clock of the promise: working time only, and it stands while we wait for the customer. */
-function WorkingTime({ promise: { used, of } }: { promise: NonNullable<QuoteDetail['promise']> }) {
+function WorkingTime({ promise: { used, of }, usual }: Clock) {
   const t = useT()
-  const long = (minutes: number) =>
-    t('listing.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const long = useSpanText()
   return (
     <div className={styles.clock}>
       <p className={styles.label}>{t('quote.now.working_time')}</p>
       <p>{t('quote.now.used_of', { used: long(used), of: long(of) })}</p>
-      <Progress label={t('quote.now.working_time')} value={used} max={of} />
+      <Progress label={t('quote.now.working_time')} value={used} max={of} mark={usual ?? undefined} />
+      {usual !== null && <p>{t('quote.now.usual', { time: long(usual) })}</p>}
     </div>
   )
 }
@@ -115,7 +117,8 @@ function Asked({ quote, answer }: Props) {
 /** Nothing was bought; one press asks for a fresh price, as long as everything is kept. */
 function Over({ quote, answer }: Props) {
   const { t, locale } = useMessages()
-  const { state, offer, again, mayUndo, isOnlyRead } = quote
+  const { state, offer, again, mayUndo, isOnlyRead, usualMinutes } = quote
+  const long = useSpanText()
   const held = offer && longDayRange(offer.validUntil.day, offer.validUntil.day, locale)
   const isDeclined = state === 'declined'
   return (
@@ -149,6 +152,7 @@ function Over({ quote, answer }: Props) {
                 look={mayUndo ? 'secondary' : 'primary'}
               />
             )}
+            {again && usualMinutes !== null && <p>{t('quote.now.usually', { time: long(usualMinutes) })}</p>}
           </div>
         )
       }

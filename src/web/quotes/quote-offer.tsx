@@ -4,6 +4,7 @@ import { languageTag } from '#core/locale.ts'
 import { type Amount, zero } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { LandedCode } from '#shop/calculator/landed-price.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { CostGroupName } from '#shop/quotes/cost-groups.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
@@ -15,7 +16,7 @@ import { Shares } from '#web/ui/shares.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { TimeMoney } from '#web/ui/time-money.tsx'
-import { costNames } from './cost-names.ts'
+import { useCostName } from './cost-names.ts'
 import { useMomentText } from './moment.ts'
 import { linesOf, tradeOff } from './offer-lines.ts'
 import type { OfferDetail, OpenWay, QuoteDetail } from './quote-detail.ts'
@@ -88,6 +89,7 @@ const reasons: Partial<Record<LandedCode, MessageKey>> = {
 export function CostTable({ quote, offer, way }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
+  const nameOf = useCostName(offer)
   const show = (value: Amount) => priceText(value, quote.currency)
   const open = offer.ways.filter((one): one is OpenWay => one.isAvailable)
   const chosen = open.find(({ method }) => method === way) ?? open[0]
@@ -108,11 +110,6 @@ export function CostTable({ quote, offer, way }: Props) {
     }
     const reason = reasons[code]
     return reason && t(reason)
-  }
-  const nameOf = (code: LandedCode) => {
-    if (code === 'vat') return t('quote.cost.vat', { percent: offer.vatPercent })
-    if (code === 'delivery' && offer.deliveryType === 'courier') return t('quote.cost.courier')
-    return t(costNames[code])
   }
   return (
     <section className={styles.group} aria-labelledby="costs">
@@ -149,7 +146,14 @@ export function CostTable({ quote, offer, way }: Props) {
           lines: codes.map((code) => ({
             key: code,
             name: nameOf(code),
-            why: why(code),
+            why:
+              code === 'insurance' ? (
+                <>
+                  {why(code)} <LeaveOut quote={quote} />
+                </>
+              ) : (
+                why(code)
+              ),
             costs: open.map((one) => amountIn(one, code)),
             isLess: open.some(({ lines }) => lines.some((line) => line.code === code && line.amount < 0)),
           })),
@@ -157,6 +161,19 @@ export function CostTable({ quote, offer, way }: Props) {
         total={{ name: t('quote.total'), costs: open.map(({ total }) => ({ now: show(total) })) }}
       />
     </section>
+  )
+}
+
+/** Another offer without the insurance. */
+function LeaveOut({ quote }: { quote: QuoteDetail }) {
+  const { t, locale } = useMessages()
+  if (!quote.isHolding || !quote.isNewest || quote.isOnlyRead) return null
+  const to = quotePaths(locale).quote(quote.slug, { form: 'recalculate', leave: 'insurance' })
+  return (
+    <ShopLink to={`${to}#recalculate`} className={text.link}>
+      {t('quote.leave_out')}
+      <span className={text.visuallyHidden}>: {t('quote.cost.insurance')}</span>
+    </ShopLink>
   )
 }
 

@@ -12,6 +12,7 @@ import { answerTo, type QuoteAnswer, type QuoteIntent } from './quote-answer.ts'
 import { EstimatePanel, WhyPricesEnd } from './quote-aside.tsx'
 import { DecisionPanel } from './quote-decision.tsx'
 import type { QuoteDetail } from './quote-detail.ts'
+import { EndedOffer } from './quote-ended.tsx'
 import { AskedItems, FoundItems } from './quote-items.tsx'
 import { QuoteNow } from './quote-now.tsx'
 import { CostTable, EarlierOffers, WayChoice } from './quote-offer.tsx'
@@ -37,7 +38,7 @@ export function QuotePage({ quote, countries, answer }: Props) {
   const [chosen, choose] = useState<ShippingMethod | null>(null)
   const title = t('quote.title', { number: quote.number })
   const account = accountPaths(locale)
-  const { offer, isHolding, isNewest, isOnlyRead } = quote
+  const { offer, isHolding, isNewest, isOnlyRead, isOver } = quote
   const way = chosen ?? quote.way
   const shown = offer?.ways.find(({ method }) => method === way) ?? null
   const open = shown?.isAvailable ? shown : null
@@ -98,9 +99,14 @@ export function QuotePage({ quote, countries, answer }: Props) {
               <p>{t('quote.earlier_shown', { number: offer.number })}</p>
             </Notice>
           )}
-          {offer && <WayChoice quote={quote} offer={offer} way={way} onChoose={choose} />}
+          {offer && !isOver && <WayChoice quote={quote} offer={offer} way={way} onChoose={choose} />}
           {offer ? <FoundItems quote={quote} offer={offer} /> : <AskedItems quote={quote} />}
-          {offer && <CostTable quote={quote} offer={offer} way={way} />}
+          {offer &&
+            (isOver ? (
+              <EndedOffer quote={quote} offer={offer} way={way} />
+            ) : (
+              <CostTable quote={quote} offer={offer} way={way} />
+            ))}
           {quote.offers.length > 1 && <EarlierOffers quote={quote} way={way} />}
           <QuoteThread quote={quote} answer={answerTo(answer, 'message')} />
         </div>

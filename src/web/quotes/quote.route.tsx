@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       way: way === 'air' || way === 'sea' ? way : undefined,
       offer: Number(query.get('offer')) || undefined,
       form: form === 'recalculate' || form === 'decline' ? form : undefined,
+      leave: query.get('leave') === 'insurance' ? 'insurance' : undefined,
       key,
     }),
     countries: deliveryCountries(ctx.site).map((code) => ({ code, name: regions.of(code) ?? code })),

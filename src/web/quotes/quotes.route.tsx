@@ -3,6 +3,8 @@ import { accountPaths } from '#shop/paths/account-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { listQuotes } from '#shop/quotes/list-quotes.server.ts'
 import { type QuoteTab, quotesPerPage, quoteTabs } from '#shop/quotes/quote-tabs.ts'
+import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
+import { readUsualAnswer } from '#shop/quotes/usual-answer.server.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -12,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { TablePages } from '#web/ui/data-table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/quotes.route'
+import { useSpanText } from './moment.ts'
 import { quoteRow } from './quote-row.ts'
 import styles from './quotes.module.css'
 import { NoQuotes, OfferReady, QuotesFailed } from './quotes-parts.tsx'
@@ -28,12 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const listed = await listQuotes(ctx, { tab, page })
     if (!listed.ok) throw data(null, { status: 401 })
     const { items, total, counts } = listed.value
-    return data({ tab, page, total, counts, rows: items.map((row) => quoteRow(row, ctx)) })
+    const terms = await readQuoteTerms(ctx.db)
+    const promise = {
+      hours: Math.ceil(terms.answerMinutes / 60),
+      usualMinutes: await readUsualAnswer(ctx, terms),
+    }
+    return data({ tab, page, total, counts, promise, rows: items.map((row) => quoteRow(row, ctx)) })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // The page says that the quotes could not be read; an empty list would be wrong.
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'quotes not read')
-    return data({ tab, page, total: 0, counts: null, rows: [] }, { status: 503 })
+    return data({ tab, page, total: 0, counts: null, promise: null, rows: [] }, { status: 503 })
   }
 }
 
@@ -46,7 +54,9 @@ const tabNames = {
   drafts: 'quotes.tab.drafts',
 } as const satisfies Record<QuoteTab, string>
 
-export default function Quotes({ loaderData: { tab, page, total, counts, rows } }: Route.ComponentProps) {
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { tab, page, total, counts, promise, rows } = loaderData
+  const long = useSpanText()
   const t = useT()
   const { locale } = useShop()
   const isBusy = useNavigation().state === 'loading'
@@ -89,7 +99,11 @@ export default function Quotes({ loaderData: { tab, page, total, counts, rows } 
           <>
             <QuotesTable quotes={rows} isBusy={isBusy} />
             <div className={styles.foot}>
-              <p>{t('quotes.count', { count: total })}</p>
+              <p>
+                {t('quotes.count', { count: total })}{' '}
+                {promise && t('quotes.promise', { count: promise.hours })}{' '}
+                {promise?.usualMinutes != null && t('quote.now.usual', { time: long(promise.usualMinutes) })}
+              </p>
               <TablePages
                 label={t('quotes.pages')}
                 page={page}

@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import { maxPieces } from '#shop/quotes/quote.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect, FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm, useForm } from '#web/forms/post-form.tsx'
+import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
 import type { QuoteDetail } from './quote-detail.ts'
 import styles from './recalculate-form.module.css'
+import { RecalculatedPrice } from './recalculated-price.tsx'
 
 type Props = {
   quote: QuoteDetail
@@ -20,9 +23,12 @@ export function RecalculateForm({ quote, countries, answer, onDone }: Props) {
   const t = useT()
   const { offer } = quote
   const number = offer?.number ?? 0
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useIsHydrated()
   return (
     <PostForm
       action={quote.urls.page}
+      reference={form}
       answer={answer}
       submit={t('quote.ask_offer', { number: number + 1 })}
       onAnswer={({ done }) => done && onDone?.()}
@@ -74,10 +80,11 @@ export function RecalculateForm({ quote, countries, answer, onDone }: Props) {
           </option>
         ))}
       </FormSelect>
-      <FormTick name="is_insured" defaultChecked={quote.isInsured}>
+      <FormTick name="is_insured" defaultChecked={quote.isInsured && !quote.leavesInsurance}>
         {t('quote.insure')}
       </FormTick>
       <Words />
+      {isHydrated && <RecalculatedPrice quote={quote} form={form} />}
     </PostForm>
   )
 }

@@ -8,6 +8,18 @@ export function Skeleton({ shape = 'line', width }: { shape?: 'line' | 'plate'; 
   )
 }
 
-export function Progress({ label, value, max }: { label: string; value: number; max: number }) {
-  return <progress className={styles.progress} aria-label={label} value={value} max={max} />
+type ProgressProps = { label: string; value: number; max: number; mark?: number | undefined }
+
+/** `mark` is a line across it, which the words beside it explain. */
+export function Progress({ label, value, max, mark }: ProgressProps) {
+  const bar = <progress className={styles.progress} aria-label={label} value={value} max={max} />
+  if (mark === undefined || mark >= max) return bar
+  return (
+    <span className={styles.marked}>
+      {bar}
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M${(mark / max) * 100} 0v1`} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </span>
+  )
 }

@@ -79,6 +79,7 @@ const personal: Record<string, unknown> = {
   '/api/quotes/fetch/:slug': undefined,
   '/api/quotes/message': { slug: 'a-quote-of-somebody-else', text: 'Hello' },
   '/api/quotes/recalculate': { slug: 'a-quote-of-somebody-else' },
+  '/api/quotes/estimate-again': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/accept': { slug: 'a-quote-of-somebody-else', shipping_method: 'air' },
   '/api/quotes/decline': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/undo-decline': { slug: 'a-quote-of-somebody-else' },

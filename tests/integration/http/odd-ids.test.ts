@@ -126,6 +126,7 @@ const calls: [string, (id: number) => object][] = [
   ['/api/currency/change', (id) => ({ currency_id: id })],
   ['/api/destination/change', (id) => ({ country_id: id })],
   ['/api/quotes/recalculate', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
+  ['/api/quotes/estimate-again', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
   ['/api/quotes/accept', (id) => ({ slug: noQuote, shipping_method: 'air', revision: id })],
 ]
 

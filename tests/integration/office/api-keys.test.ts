@@ -10,7 +10,14 @@ import { payingShop } from '../../support/paying-shop.ts'
 
 const at = payingShop({ changes: { RATE_LIMITS: true } })
 const db = () => acrossSites(at.shop.db)
-const everything = ['orders.read', 'catalog.read', 'stock.write', 'shipments.write']
+const everything = [
+  'orders.read',
+  'catalog.read',
+  'catalog.write',
+  'stock.write',
+  'shipments.write',
+  'webhooks',
+]
 const outputs = new Map(
   allCalls({ rateLimits: createRateLimits(undefined as never, false), metrics: createMetrics() }).map(
     (call) => [`${call.method} ${call.path}`, call.output],
@@ -284,6 +291,78 @@ test('OPS-04 a parcel is recorded once, in the name of the key, and the customer
   expect((await call(key, '/api/v1/shipments', { body: lost, idempotencyKey: 'parcel-0005' })).status).toBe(
     422,
   )
+})
+
+test('OPS-04 a program writes prices and texts by the rules of an import: all rows or none, only of products that its site sells', async () => {
+  const { key } = await newKey()
+  const { sku, product_id } = await variant()
+  const write = (rows: object[], idempotencyKey: string) =>
+    call(key, '/api/v1/products', { body: { rows }, idempotencyKey })
+  const priced = async () =>
+    (await call(key, `/api/v1/products?sku=${encodeURIComponent(sku)}`)).body.products[0].variants.find(
+      (one: { sku: string }) => one.sku === sku,
+    ).price as number
+  const before = await priced()
+  const changed = [{ sku, price: before + 1, name_en: 'Named by a program' }]
+  const refused = await write([...changed, { sku: 'NO-SUCH', price: 'cheap' }], 'products-0001')
+  expect(refused.status).toBe(422)
+  expect(refused.body.details.problems).toContainEqual(expect.objectContaining({ row: 1, column: 'price' }))
+  expect(await priced()).toBe(before)
+  expect((await write([{ sku, surprise: 1 }], 'products-0002')).status).toBe(422)
+  const done = await write(changed, 'products-0003')
+  expect(done.body, JSON.stringify(done.body)).toEqual({ status: true, rows: [{ sku, outcome: 'changed' }] })
+  expect(outputs.get('post /api/v1/products')?.safeParse(done.body).error).toBeUndefined()
+  expect(await priced()).toBe(before + 1)
+  const again = await write(changed, 'products-0004')
+  expect(again.body.rows).toEqual([{ sku, outcome: 'unchanged' }])
+  const { rows: trail } = await sql<{ count: number }>`
+    select count(*)::integer as count from audit_entries where api_key_id is not null
+      and act = 'api post /api/v1/products' and table_name = 'prices'`.execute(db())
+  expect(trail[0]?.count).toBeGreaterThan(0)
+  await db()
+    .deleteFrom('product_sites')
+    .where('product_id', '=', product_id)
+    .where('site_id', '=', 1)
+    .execute()
+  expect((await write([{ sku, price: 5 }], 'products-0005')).status).toBe(422)
+  await db().insertInto('product_sites').values({ product_id, site_id: 1 }).execute()
+})
+
+test('OPS-04 a key that writes products is made by those who may do so on every site', async () => {
+  const siteAdmin = await staffWith(at.shop, 'site_admin', { isConfirmed: true })
+  const fields = { name: 'Prices', site: 'lv', rate: '60', days: '' }
+  const made = (scopes: string[]) => siteAdmin.act('/api-keys', 'add', { ...fields, 'scopes[]': scopes })
+  expect((await made(['catalog.write'])).status).toBe(422)
+  expect((await made(['catalog.read'])).status).toBe(200)
+  const { path } = await newKey({ site: 'lv' })
+  expect((await siteAdmin.act(path, 'rotate', { old: 'keep' })).status).toBe(422)
+})
+
+test('OPS-04 a program adds, lists and removes the webhooks of its site, and sees none of others', async () => {
+  const { key } = await newKey()
+  const foreign = await newKey({ site: 'lv' })
+  const body = { name: 'Warehouse', url: 'https://hooks.example/amberway', events: ['order.paid'] }
+  const added = await call(key, '/api/v1/webhooks', { body })
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  expect(outputs.get('post /api/v1/webhooks')?.safeParse(added.body).error).toBeUndefined()
+  expect(added.body.secret).toMatch(/^whsec_/)
+  expect((await call(key, '/api/v1/webhooks', { body })).status).toBe(422)
+  const inside = { ...body, url: 'https://127.0.0.1/' }
+  expect((await call(key, '/api/v1/webhooks', { body: inside })).status).toBe(422)
+  const listed = await call(key, '/api/v1/webhooks')
+  expect(outputs.get('get /api/v1/webhooks')?.safeParse(listed.body).error).toBeUndefined()
+  const { webhook_id } = added.body
+  const { name, url, events } = body
+  expect(listed.body.webhooks).toEqual([{ id: webhook_id, name, url, events, is_paused: false }])
+  expect(JSON.stringify(listed.body)).not.toContain('whsec_')
+  const theirs = { host: 'lv.localhost', body: { webhook_id } }
+  expect((await call(foreign.key, '/api/v1/webhooks', { host: 'lv.localhost' })).body.webhooks).toEqual([])
+  for (const act of ['remove', 'resume'])
+    expect((await call(foreign.key, `/api/v1/webhooks/${act}`, theirs)).status).toBe(404)
+  const resumed = await call(key, '/api/v1/webhooks/resume', { body: { webhook_id } })
+  expect(resumed.body).toEqual({ status: true, sent: 0 })
+  expect((await call(key, '/api/v1/webhooks/remove', { body: { webhook_id } })).status).toBe(200)
+  expect((await call(key, '/api/v1/webhooks')).body.webhooks).toEqual([])
 })
 
 test('OPS-04 a key does only what its scopes say', async () => {

@@ -68,6 +68,9 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     // Needs password and code as well: customers.test.ts has it.
     'customer-data': () => null,
     'customer-ledger': (site) => `${customerOf(site)}/ledger`,
+    statements: '/mismatches/statements',
+    // Somebody must have uploaded one: statements.test.ts has it.
+    statement: () => null,
     approvals: '/approvals',
     // Somebody must have asked for something: balance-moves.test.ts has it.
     approval: () => null,

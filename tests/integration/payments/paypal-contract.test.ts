@@ -400,7 +400,16 @@ describe('movements', () => {
       ok: true,
       value: {
         movements: [
-          { ...common, kind: 'payment', ref: captureRef, captureRef, providerRef, amount: amount('102.90') },
+          {
+            ...common,
+            kind: 'payment',
+            ref: captureRef,
+            captureRef,
+            providerRef,
+            amount: amount('102.90'),
+            // As the simulator charges: 2.9 percent and 35 cents.
+            fee: { amount: amount('3.33'), currency: 'EUR' },
+          },
         ],
         next: '2',
       },
@@ -416,6 +425,7 @@ describe('movements', () => {
             captureRef,
             providerRef: null,
             amount: amount('2.90'),
+            fee: null,
           },
         ],
         next: null,

@@ -335,7 +335,8 @@ describe('movements', () => {
     const second = value(
       (await provider.listMovements?.(...span(), first.next)) ?? { ok: false, error: 'no list' },
     )
-    const common = { captureRef, currency: 'EUR', providerRef: null, at: expect.any(Date) }
+    const fee = (text: string) => ({ amount: amount(text), currency: 'EUR' })
+    const common = { captureRef, currency: 'EUR', providerRef: null, at: expect.any(Date), fee: fee('0') }
     const back = { kind: 'refund', ref: refund.refundRef, amount: amount('2.90'), state: 'succeeded' }
     expect(first.movements).toEqual([
       {
@@ -357,6 +358,8 @@ describe('movements', () => {
           amount: amount('102.90'),
           state: 'succeeded',
           paymentId: payment.id,
+          // As the simulator charges: 1.5 percent and 25 cents.
+          fee: fee('1.79'),
         },
       ],
       next: null,

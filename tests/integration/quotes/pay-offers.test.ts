@@ -77,6 +77,7 @@ describe('QUO-01 ORD-03 an accepted offer is ordered and paid without script', (
 
   test.each(Object.entries(ways))('by %s', async (_name, { provider, bank, pay }) => {
     const { page, quote, plain, slug } = await accepting()
+    expect(page.text('body > * header, header')).toContain('Back to the offer')
     const wish = toLocker(page, { 'payment.id': provider, ...(bank && { 'payment.bank': bank }) })
     let sent = await page.press(payButton, wish)
     // Without script the sum of another method is known once it was sent.

@@ -6,7 +6,9 @@ import { askAboutQuote } from '../../../src/shop/quotes/ask-customer.server.ts'
 import { claimQuote } from '../../../src/shop/quotes/claim-quote.server.ts'
 import { endQuotes } from '../../../src/shop/quotes/end-quotes.server.ts'
 import { quoteKey } from '../../../src/shop/quotes/quote-key.server.ts'
+import { findItems } from '../../../src/shop/quotes/quotes.queries.server.ts'
 import { rejectQuote } from '../../../src/shop/quotes/reject-quote.server.ts'
+import { readUsualAnswer } from '../../../src/shop/quotes/usual-answer.server.ts'
 import { customer, signIn } from '../../support/customers.ts'
 import { plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
@@ -193,6 +195,121 @@ describe('QUO-01 the page of a quote', () => {
     expect(first.hasButton(/^Accept for/)).toBe(false)
   })
 
+  test('QUO-01 what other wishes would cost is told before another offer is asked for, to the cent of it', async () => {
+    const { plain, path, quote, desk, user } = await withOffer()
+    const items = await findItems(at.shop.db, quote.siteId, quote.id)
+    const wish = {
+      slug: quote.slug,
+      items: items.map(({ id }, place) => ({ id: Number(id), quantity: place === 0 ? 3 : 0 })),
+      is_insured: true,
+    }
+    const { status, body } = await plain.ask('/api/quotes/estimate-again', wish)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await stateOf(quote.id)).toBe('quoted')
+    const stranger = await asked()
+    expect((await stranger.plain.ask('/api/quotes/estimate-again', wish)).status).toBe(404)
+    const none = { ...wish, items: wish.items.map((item) => ({ ...item, quantity: 0 })) }
+    expect((await plain.ask('/api/quotes/estimate-again', none)).status).toBe(422)
+    expect((await plain.ask('/api/quotes/recalculate', wish)).status).toBe(200)
+    expect((await plain.ask('/api/quotes/estimate-again', wish)).status).toBe(409)
+    const { air, sea } = await offered(desk, quote)
+    expect(body).toMatchObject({ air: asDecimal(air), sea: asDecimal(sea) })
+    expect((await plain.open(path)).text('[aria-labelledby="costs"]')).toContain('Insurance')
+    expect(user.id).toBeTruthy()
+  })
+
+  test('the insurance is left out by a link beside its line', async () => {
+    const { plain, path, quote } = await asked()
+    await at.shop.db
+      .updateTable('quotes')
+      .set({ is_insured: true })
+      .where('site_id', '=', 1)
+      .where('id', '=', quote.id)
+      .execute()
+    const desk = await quoteDesk(at.shop, () => now)
+    await offered(desk, quote)
+    const page = await plain.open(path)
+    const form = await page.follow(/^Leave it out/)
+    expect(form.$('#recalculate input[name="is_insured"]').attr('checked')).toBeUndefined()
+    await form.press('Ask for offer 2')
+    await offered(desk, quote)
+    expect((await plain.open(path)).text('[aria-labelledby="costs"]')).not.toContain('Insurance')
+  })
+
+  test('QUO-01 how long answers take is told once there are ten of them, and what rules answered is not counted', async () => {
+    const site = at.shop.sites.all().find(({ code }) => code === 'nl')
+    if (!site) throw new Error('No such site')
+    const usual = () =>
+      readUsualAnswer({ db: at.shop.db, site, clock: () => now }, { opensAt: 9, closesAt: 18 })
+    const { id: userId } = await acrossSites(at.shop.db)
+      .selectFrom('users')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    // On Monday of last week, at noon of the warehouse's working day.
+    const days = ((now.getUTCDay() + 6) % 7) + 7
+    const monday = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const sent = new Date(`${monday}T10:00:00Z`)
+    const answers: { id: string; minutes: number }[] = []
+    const answer = async (minutes: number, by: 'staff' | 'system') => {
+      const { id } = await sentQuote(at.shop, userId, undefined, sent, { siteId: site.id, locale: 'en' })
+      answers.push({ id, minutes })
+      const event = { site_id: site.id, entity: 'quote', entity_id: id, from_state: 'submitted' }
+      const answered = new Date(sent.getTime() + minutes * 60_000)
+      await acrossSites(at.shop.db)
+        .insertInto('state_events')
+        .values({
+          ...event,
+          to_state: 'info_needed',
+          actor_type: by,
+          actor_id: by === 'staff' ? '1' : null,
+          at: answered,
+        })
+        .execute()
+    }
+    expect(await usual()).toBeNull()
+    for (let more = 0; more < 12; more += 1) await answer(1, 'system')
+    expect(await usual()).toBeNull()
+    for (let minutes = 100; minutes < 400; minutes += 10) await answer(minutes, 'staff')
+    const median = await usual()
+    expect(median).toBeGreaterThanOrEqual(190)
+    expect(median).toBeLessThanOrEqual(250)
+    // Their histories were never lived.
+    await acrossSites(at.shop.db)
+      .deleteFrom('state_events')
+      .where('entity', '=', 'quote')
+      .where('site_id', '=', site.id)
+      .where(
+        'entity_id',
+        'in',
+        answers.map(({ id }) => id),
+      )
+      .where('to_state', '=', 'info_needed')
+      .execute()
+  })
+
+  test('QUO-01 pages say how long answers usually take, and the promise as it is set', async () => {
+    const { plain, path } = await asked()
+    const site = at.shop.sites.all().find(({ id }) => id === 1)
+    if (!site) throw new Error('No such site')
+    for (let more = 0; more < 10; more += 1) await withOffer()
+    const minutes = await readUsualAnswer(
+      { db: at.shop.db, site, clock: () => now },
+      { opensAt: 9, closesAt: 18 },
+    )
+    const usual = `Half of all answers come within ${Math.floor((minutes ?? -1) / 60)} h ${(minutes ?? 0) % 60} min.`
+    expect((await plain.open(path)).text('main')).toContain(usual)
+    await plain.ask('/api/quotes/create', {
+      items: [{ url: 'https://fernhollow.example/p/1', title: 'Shoes' }],
+    })
+    expect((await plain.open('/en/order-form/')).text('main')).toContain(usual)
+    await at.shop.db.updateTable('quote_terms').set({ answer_minutes: 120 }).execute()
+    const list = (await plain.open('/en/quotes/')).text('main')
+    await at.shop.db.updateTable('quote_terms').set({ answer_minutes: 240 }).execute()
+    expect(list).toContain(`2 quotes. We promise an answer within 2 working hours. ${usual}`)
+  })
+
   test('is declined with a reason, which can be taken back while the price holds', async () => {
     const { plain, path, quote } = await withOffer()
     const declined = await (await plain.open(path)).press('Decline', { reason: 'price', text: 'Too much' })
@@ -215,7 +332,9 @@ describe('QUO-01 the page of a quote', () => {
     await endQuotes({ db: at.shop.db, log: createLog('silent'), clock: () => now, sites: at.shop.sites })
     const ended = await plain.open(path)
     expect(ended.text('[aria-labelledby="quote-now"]')).toContain('The price held until')
-    expect(ended.text('[aria-labelledby="costs"]')).toContain(air)
+    expect(ended.text('[aria-labelledby="ended"] tfoot')).toContain(air)
+    expect(ended.text('[aria-labelledby="found"]')).toMatch(/On \d+\s\w+ it was in stock for US\$84\.00/)
+    expect(ended.$('input[name="way"], [aria-labelledby="costs"]').length).toBe(0)
     const again = await ended.press('Ask for a fresh price')
     expect(again.path).toBe(path)
     expect(await stateOf(quote.id)).toBe('submitted')

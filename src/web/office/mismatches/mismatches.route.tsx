@@ -5,8 +5,10 @@ import { caseLabels, differenceOf } from '#shop/office/money-cases.ts'
 import { providerLabels } from '#shop/office/payments-list.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { mayUse, screenOf } from '../screens.ts'
 import { Card } from '../ui/card.tsx'
 import { DueMark } from '../ui/due.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/mismatches.route'
@@ -28,15 +30,23 @@ export const loader = screenLoader('mismatches', async (office, { url }) => {
     difference: differenceOf(one),
     site: one.siteId === null ? null : siteView(office.site(one.siteId)),
   }))
-  return { ...day, state, now: office.clock(), cases: shown }
+  const maySeeStatements = mayUse(office.member, screenOf('statements'))
+  return { ...day, maySeeStatements, state, now: office.clock(), cases: shown }
 })
 
 export default function Mismatches({ loaderData }: Route.ComponentProps) {
-  const { state, cases, now } = loaderData
+  const { maySeeStatements, state, cases, now } = loaderData
   return (
     <>
       <div className="o-head">
         <h1>{say('Mismatches')}</h1>
+        {maySeeStatements && (
+          <div className="sp row">
+            <Link className="btn btn--secondary" to="/mismatches/statements">
+              <Icon name="doc" /> {say('Statements')}
+            </Link>
+          </div>
+        )}
       </div>
       <DayCard {...loaderData} />
       <nav className="tabs" aria-label={say('Cases')}>

@@ -99,6 +99,12 @@ function SumsCard({ payment, site, may, now }: PaymentData) {
           <dt>{say('Left to refund')}</dt>
           <dd className="num">{money(payment.left, currency)}</dd>
         </div>
+        {payment.fees.map((fee) => (
+          <div key={fee.currency} className="muted">
+            <dt>{say('Fee of the provider')}</dt>
+            <dd className="num">{money(fee.amount, fee.currency)}</dd>
+          </div>
+        ))}
       </dl>
       <hr className="o-hr" />
       <dl className="facts">

@@ -34,7 +34,7 @@ export const action = screenAction('sales', null, {
   ),
 })
 
-type Part = { key: string; name: string; orders: number; sales: Amount }
+type Part = { key: string; name: string; orders: number; sales: Amount; fees?: Amount }
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { period, periods, site, now, before, weeks, sites, currencies, methods, categories } = loaderData
@@ -83,7 +83,11 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           rows={categories}
           note={say('goods, without shipping and discounts')}
         />
-        <PartsCard title={say('By payment')} rows={methods} />
+        <PartsCard
+          title={say('By payment')}
+          rows={methods}
+          note={say('fees as far as providers have told them')}
+        />
         <PartsCard title={say('By currency')} rows={currencies} />
       </div>
     </>
@@ -104,6 +108,7 @@ function change(now: number, before: number): string {
 }
 
 function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]; note?: string }) {
+  const hasFees = rows.some(({ fees }) => fees !== undefined)
   const whole = sum(rows.map(({ sales }) => sales))
   return (
     <Card title={title} note={note} isFlush>
@@ -120,6 +125,11 @@ function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]
               <th scope="col" className="n">
                 {say('Sales')}
               </th>
+              {hasFees && (
+                <th scope="col" className="n">
+                  {say('Fees')}
+                </th>
+              )}
               <th scope="col">
                 <span className="vh">{say('Bar')}</span>
               </th>
@@ -129,11 +139,12 @@ function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, orders, sales }) => (
+            {rows.map(({ key, name, orders, sales, fees }) => (
               <tr key={key}>
                 <td>{name}</td>
                 <td className="n">{formatNumber(orders, 'en')}</td>
                 <td className="n">{money(sales, 'EUR')}</td>
+                {hasFees && <td className="n">{fees ? money(fees, 'EUR') : '–'}</td>}
                 <td>
                   <ShareBar share={whole > 0 ? sales / whole : 0} />
                 </td>

@@ -59,6 +59,25 @@ export const moneyScreens = {
     title: 'Mismatches as CSV',
     needs: 'money.see',
   },
+  statements: {
+    path: 'mismatches/statements',
+    file: 'mismatches/statements.route.tsx',
+    title: 'Statements',
+    needs: 'money.see',
+    isForAllSites: true,
+    acts: { upload: { title: 'Upload a statement', needs: 'money.settle' } },
+  },
+  statement: {
+    path: 'mismatches/statements/:id',
+    file: 'mismatches/statement.route.tsx',
+    title: 'Statement',
+    needs: 'money.see',
+    isForAllSites: true,
+    acts: {
+      compare: { title: 'Compare a statement', needs: 'money.settle' },
+      drop: { title: 'Delete a statement', needs: 'money.settle' },
+    },
+  },
   mismatch: {
     path: 'mismatches/:id',
     file: 'mismatches/mismatch.route.tsx',

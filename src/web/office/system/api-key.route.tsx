@@ -15,7 +15,7 @@ import { shortTime, wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/api-key.route'
 import { RevokeDialog, RotateDialog } from './api-key-dialogs.tsx'
 import { KeyPill, keyState } from './api-key-pill.tsx'
-import { scopeTitles } from './api-scopes.ts'
+import { mayHandOut, scopeTitles } from './api-scopes.ts'
 import { SecretNotice } from './secret-notice.tsx'
 import { Facts } from './webhook-head.tsx'
 
@@ -43,6 +43,10 @@ const revoked = () => err({ text: say('The key is revoked already.') })
 
 export const action = screenAction('api-key', find, {
   rotate: onKey(z.strictObject({ old: z.enum(['keep', 'drop']) }), async (office, { old }, key) => {
+    if (!mayHandOut(office.member, key.scopes))
+      return err({
+        text: say('Only somebody who may change products on every site makes a key that writes them.'),
+      })
     const secret = await rotateApiKey(office, key, { keepsOld: old === 'keep' })
     return secret ? ok({ toast: say('New key made'), value: { secret } }) : revoked()
   }),

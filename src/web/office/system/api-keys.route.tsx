@@ -13,6 +13,7 @@ import { SiteMark } from '../ui/site-mark.tsx'
 import { shortTime, wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/api-keys.route'
 import { KeyPill, keyState } from './api-key-pill.tsx'
+import { mayHandOut } from './api-scopes.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 
@@ -48,6 +49,10 @@ export const action = screenAction('api-keys', null, {
       if (!site || !office.may('system.keys', site.id)) {
         const text = say('Choose a site of yours.')
         return err({ text, fields: { site: text } })
+      }
+      if (!mayHandOut(office.member, scopes)) {
+        const text = say('Only somebody who may change products on every site makes a key that writes them.')
+        return err({ text })
       }
       const { key } = await issueApiKey(office, {
         siteId: site.id,

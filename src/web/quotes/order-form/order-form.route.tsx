@@ -9,6 +9,7 @@ import { draftView } from '#shop/quotes/draft-view.ts'
 import { findDraft } from '#shop/quotes/find-draft.server.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
+import { readUsualAnswer } from '#shop/quotes/usual-answer.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { findStore } from '#shop/stores/find-store.server.ts'
@@ -66,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isGuest: current === null,
     countries: deliveryCountries(ctx.site).map((code) => ({ code, name: names.of(code) ?? code })),
     currencies: ctx.site.sourceCurrencies.map(({ isoCode }) => isoCode),
-    promises: promisesOf(terms),
+    promises: promisesOf(terms, await readUsualAnswer(ctx, terms)),
     links: link && !link.ok ? pasted : '',
     linksFailure:
       link && !link.ok ? linksFailure({ left: [], refused: { text: pasted, why: link.error } }) : null,

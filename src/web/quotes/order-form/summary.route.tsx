@@ -9,6 +9,7 @@ import { findDraft } from '#shop/quotes/find-draft.server.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
 import { readQuote } from '#shop/quotes/read-quote.server.ts'
 import { submitQuote } from '#shop/quotes/submit-quote.server.ts'
+import { readUsualAnswer } from '#shop/quotes/usual-answer.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slug: draft.quote.slug,
     country: names.of(draft.quote.country) ?? draft.quote.country,
     person: { name: [firstName, lastName].filter(Boolean).join(' '), email },
-    promises: promisesOf(terms),
+    promises: promisesOf(terms, await readUsualAnswer(ctx, terms)),
   }
 }
 

@@ -1,0 +1,53 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { EventCode, Stage } from './stages.ts'
+
+/** What an event is called; one that nobody has mapped is told in the courier's words. */
+export const eventTexts = {
+  ORDERED: 'tracking.event.ordered',
+  PAID: 'tracking.event.paid',
+  BOUGHT: 'tracking.event.bought',
+  SELLER_SHIPPED: 'tracking.event.seller_shipped',
+  IN_TRANSIT_US: 'tracking.event.in_transit',
+  ARRIVED: 'tracking.event.arrived',
+  MEASURED: 'tracking.event.measured',
+  PHOTO: 'tracking.event.photo',
+  HOLD: 'tracking.event.hold',
+  PACKED: 'tracking.event.packed',
+  CONSOLIDATED: 'tracking.event.consolidated',
+  MANIFESTED: 'tracking.event.manifested',
+  FLIGHT_DEPARTED: 'tracking.event.flight_departed',
+  VESSEL_LOADED: 'tracking.event.vessel_loaded',
+  VESSEL_DEPARTED: 'tracking.event.vessel_departed',
+  TRANSSHIPMENT: 'tracking.event.transshipment',
+  ARRIVED_COUNTRY: 'tracking.event.arrived_country',
+  SUBMITTED: 'tracking.event.submitted',
+  DOCS_NEEDED: 'tracking.event.docs_needed',
+  DUTY_DUE: 'tracking.event.duty_due',
+  INSPECTION: 'tracking.event.inspection',
+  CLEARED: 'tracking.event.cleared',
+  AT_HUB: 'tracking.event.at_hub',
+  HANDED_TO_COURIER: 'tracking.event.handed_to_courier',
+  OUT_FOR_DELIVERY: 'tracking.event.out_for_delivery',
+  ATTEMPT_FAILED: 'tracking.event.attempt_failed',
+  READY_FOR_PICKUP: 'tracking.event.ready_for_pickup',
+  PICKUP_REMINDER: 'tracking.event.pickup_reminder',
+  DELIVERED: 'tracking.event.delivered',
+  PICKED_UP: 'tracking.event.picked_up',
+  DELAY: 'tracking.event.delay',
+  DAMAGED: 'tracking.event.damaged',
+  LOST: 'tracking.event.lost',
+  RETURNING: 'tracking.event.returning',
+  RETURNED: 'tracking.event.returned',
+  DISPOSED: 'tracking.event.disposed',
+  EXPIRED: 'tracking.event.expired',
+} as const satisfies Record<EventCode, MessageKey>
+
+export const stageTexts = {
+  ordered: 'tracking.stage.ordered',
+  to_warehouse: 'tracking.stage.to_warehouse',
+  warehouse: 'tracking.stage.warehouse',
+  international: 'tracking.stage.international',
+  customs: 'tracking.stage.customs',
+  local: 'tracking.stage.local',
+  delivered: 'tracking.stage.delivered',
+} as const satisfies Record<Stage, MessageKey>
