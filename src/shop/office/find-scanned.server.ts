@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import { type ScannedCode, trackingNumberOf } from './scanned-code.ts'
+import { plainNumber } from '#shop/parcels/carrier.ts'
+import type { ScannedCode } from './scanned-code.ts'
 
 /** What a code belongs to, among what the person may handle. */
 export type FoundCode =
@@ -29,7 +30,7 @@ export async function findScanned(finder: Finder, code: ScannedCode): Promise<Fo
     case 'shelf':
       return findShelf(finder, code.shelf)
     case 'suite':
-      return (await findSuite(finder, code.number)) ?? findTracking(finder, trackingNumberOf(code.number))
+      return (await findSuite(finder, code.number)) ?? findTracking(finder, plainNumber(code.number))
     case 'tracking':
       return findTracking(finder, code.number)
   }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/database.server.ts'
+import { plainNumber } from '#shop/parcels/carrier.ts'
 import type { ParcelDesk } from '#shop/parcels/desk-parcel.server.ts'
 import { shelveParcel } from '#shop/parcels/shelve-parcel.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { FoundCode } from './find-scanned.server.ts'
 import { findScanned } from './find-scanned.server.ts'
 import type { Scanned, ScanOutcome } from './scanned.ts'
-import { readScannedCode, trackingNumberOf } from './scanned-code.ts'
+import { readScannedCode } from './scanned-code.ts'
 
 export type ScanDesk = ParcelDesk & {
   siteIds(permission: Permission): number[]
@@ -80,7 +81,7 @@ async function doScan(desk: ScanDesk, text: string, place: ScanPlace | null): Pr
   const found = await findScanned({ db: desk.db, siteIds, isForAllSites }, code)
   if (found) return { ...(await meet(desk, found, place)), at }
   if (code.kind === 'tracking' || code.kind === 'suite') {
-    const number = trackingNumberOf(code.number)
+    const number = plainNumber(code.number)
     return { ...right('new_parcel', number, { href: `/warehouse/new?number=${number}` }), at }
   }
   const named = code.kind === 'shelf' ? code.shelf : code.number

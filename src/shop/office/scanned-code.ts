@@ -1,3 +1,4 @@
+import { plainNumber } from '#shop/parcels/carrier.ts'
 import { shelfPattern } from '#shop/parcels/shelf.ts'
 
 export type ScannedCode =
@@ -20,11 +21,6 @@ export function readScannedCode(text: string): ScannedCode | null {
   if (found) return { kind: found[0], number: code.replaceAll(' ', '') }
   if (shelfPattern.test(code)) return { kind: 'shelf', shelf: code }
   if (suite.test(code)) return { kind: 'suite', number: code }
-  const bare = trackingNumberOf(code)
+  const bare = plainNumber(code)
   return tracking.test(bare) ? { kind: 'tracking', number: bare } : null
-}
-
-/** Carriers print their numbers with spaces and dashes. */
-export function trackingNumberOf(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '')
 }

@@ -7,7 +7,9 @@ import {
   type ParcelOfSite,
   type ParcelOnDesk,
 } from './desk-parcel.server.ts'
+import { insertParcelFiles } from './insert-files.server.ts'
 import type { Battery, HoldReason, Measured, Parcel } from './parcel.ts'
+import { judgePhotos, type SentPhoto } from './photograph-parcel.server.ts'
 
 /** What the warehouse found. */
 export type Findings = {
@@ -22,6 +24,8 @@ export type Findings = {
   holdWords: string
   /** The rule that forbids it. */
   restrictionId: string | null
+  /** Made while it was measured: the email that says that it is here shows them. */
+  photos?: readonly SentPhoto[]
 }
 
 /**
@@ -37,10 +41,15 @@ export function measureParcel(
 }
 
 export async function measure(on: ParcelOnDesk, findings: Findings): Promise<Result<Parcel, Failure>> {
-  const { parcel, at, move } = on
-  const { holds, restrictionId, labelName, isDamaged } = findings
+  const { trx, parcel, at, move } = on
+  const { holds, restrictionId, labelName, isDamaged, photos = [] } = findings
   if (holds.includes('prohibited') !== (restrictionId !== null))
     return err({ code: 'service.validation', errors: { restriction: [{ code: 'validation.choice' }] } })
+  const judged = photos.length === 0 ? ok([]) : judgePhotos(photos)
+  if (!judged.ok) return judged
+  const { id, siteId } = parcel
+  const about = { kind: 'photo', authorType: 'staff', at } as const
+  await insertParcelFiles(trx, siteId, { parcelId: id }, judged.value, about)
   const arrived = coming.includes(parcel.state)
     ? await move(parcel, 'arrived', arrival({ labelName, isDamaged }, at))
     : parcel

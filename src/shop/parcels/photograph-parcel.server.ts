@@ -10,12 +10,13 @@ import {
 import { onShelf } from './parcel.ts'
 
 export const maxPhotosOfParcel = 20
+export type SentPhoto = { name: string; bytes: Uint8Array }
 
 /** Photos for its owner. The last one that was asked for ends the waiting. */
 export function photographParcel(
   desk: ParcelDesk,
   key: ParcelOfSite,
-  files: readonly { name: string; bytes: Uint8Array }[],
+  files: readonly SentPhoto[],
 ): Promise<Result<{ count: number }, Failure>> {
   return changeParcelOnDesk(desk, key, onShelf, async ({ trx, parcel, at, change }) => {
     const judged = judgePhotos(files)
@@ -40,9 +41,7 @@ export function photographParcel(
 }
 
 /** Pictures only: a document shows nothing of a parcel. */
-export function judgePhotos(
-  files: readonly { name: string; bytes: Uint8Array }[],
-): Result<NewParcelFile[], Failure> {
+export function judgePhotos(files: readonly SentPhoto[]): Result<NewParcelFile[], Failure> {
   const photos: NewParcelFile[] = []
   for (const file of files) {
     const judged = judgeParcelFile(file)

@@ -11,6 +11,7 @@ import { siteScreens } from './screens/site-screens.ts'
 import { storeScreens } from './screens/store-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
 import { translationScreens } from './screens/translation-screens.ts'
+import { warehouseScreens } from './screens/warehouse-screens.ts'
 
 /**
  * The one declaration of every screen: its route, who may open it, its place in the navigation, and its acts with the
@@ -18,6 +19,7 @@ import { translationScreens } from './screens/translation-screens.ts'
  */
 export const screens = {
   ...sellScreens,
+  ...warehouseScreens,
   ...shopScreens,
   ...importScreens,
   ...translationScreens,

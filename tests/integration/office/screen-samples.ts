@@ -24,6 +24,16 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'quotes.number'])
     .where('state', '=', 'in_review')
     .execute()
+  const parcels = await acrossSites(shop.db)
+    .selectFrom('parcels')
+    .innerJoin('sites', 'sites.id', 'parcels.site_id')
+    .select(['sites.code', 'parcels.number'])
+    .where('state', '=', 'ready')
+    .execute()
+  const parcelOf = (site: string, page: string) => {
+    const number = parcels.find(({ code }) => code === site)?.number
+    return number ? `/warehouse/${site}/${number}${page}` : null
+  }
   const customerOf = (site: string) =>
     `/customers/${site}/${customers.find(({ code }) => code === site)?.suite_code}`
   const payments = await firstOf(shop, 'payments')
@@ -45,6 +55,15 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     quote: (site) => `/quotes/${site}/${quotes.find(({ code }) => code === site)?.number}`,
     // The customer must have sent one: quotes.test.ts has it.
     'quote-file': () => null,
+    scan: '/warehouse',
+    scans: '/warehouse/scans',
+    'new-parcel': '/warehouse/new',
+    parcels: '/warehouse/parcels',
+    'parcels-file': '/warehouse/parcels/file',
+    parcel: (site) => parcelOf(site, ''),
+    // Somebody must have made a photo: parcels.test.ts has it.
+    'parcel-file': () => null,
+    'parcel-label': (site) => parcelOf(site, '/label'),
     customers: '/customers',
     'customers-file': '/customers/file',
     customer: customerOf,
