@@ -7,6 +7,7 @@ import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
+import { seedJourneys } from './seed-journeys.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedQuotes } from './seed-quotes.ts'
@@ -38,6 +39,7 @@ const steps: readonly Step[] = [
   { name: 'staff', title: 'staff', run: seedStaff },
   { name: 'quotes', title: 'requests and offers', run: seedQuotes },
   { name: 'texts', title: 'texts', run: seedTexts },
+  { name: 'journeys', title: 'past deliveries', run: seedJourneys },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 

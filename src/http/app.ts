@@ -43,6 +43,7 @@ import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
 import { sitemaps } from './sitemaps.ts'
+import { courierWebhooks, trackingFiles } from './tracking-files.ts'
 import { webhooks } from './webhooks.ts'
 
 export type App = Hono<AppEnv>
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): App {
   app.route('/', files(parts))
   app.use(office(parts))
   app.route('/', webhooks(parts))
+  app.route('/', courierWebhooks(parts))
   app.use(requestContext(parts), sameOrigin)
   app.route('/', shopPasses(parts))
   app.route('/', filesForPass(parts))
@@ -136,6 +138,7 @@ function api(app: App, parts: AppParts) {
   app.route('/', orderFiles())
   app.route('/', quoteFiles())
   app.route('/', parcelFiles())
+  app.route('/', trackingFiles())
   app.route('/', invoiceFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))

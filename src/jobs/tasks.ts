@@ -13,6 +13,8 @@ import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
+import type { FollowParts } from '#shop/tracking/follow-couriers.server.ts'
+import type { NewsParts } from '#shop/tracking/tell-news.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { workBulkActTask } from './bulk-acts.ts'
@@ -27,6 +29,7 @@ import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } 
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendSalesReportsTask } from './reports.ts'
+import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
 
 export type JobParts = EmailParts &
@@ -37,7 +40,9 @@ export type JobParts = EmailParts &
   DeliverParts &
   WorkParts &
   ReportParts &
-  RulesParts
+  RulesParts &
+  FollowParts &
+  NewsParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -45,6 +50,7 @@ type ScheduledTask =
   | 'end-forwards'
   | 'end-quotes'
   | 'expire-orders'
+  | 'follow-couriers'
   | 'forget-networks'
   | 'import-pickup-points'
   | 'raise-tiers'
@@ -73,6 +79,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'end-quotes', at: '* * * * *' },
   { task: 'end-forwards', at: '*/5 * * * *' },
+  { task: 'follow-couriers', at: '* * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -115,6 +122,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'end-forwards': endForwardsTask(parts),
     'follow-invoice': followInvoiceTask(parts),
     'follow-parcel': followParcelTask(parts),
+    'follow-couriers': followCouriersTask(parts),
+    'tell-news': tellNewsTask(parts),
     'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),

@@ -51,10 +51,10 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
-  'parcel.moved': ['follow-parcel'],
+  'parcel.moved': ['follow-parcel', 'tell-news'],
   'forward.moved': ['send-forward-email'],
   'forward.overdue': ['send-forward-email'],
-  'tracking.event': [],
+  'tracking.event': ['tell-news'],
   'invoice.settled': ['follow-invoice'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>

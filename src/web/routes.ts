@@ -71,6 +71,9 @@ export default [
     ]),
     inLayout('default', [
       guarded('quotes', [route('quotes-all-stores', 'stores/stores.route.tsx')]),
+      guarded('tracking', [route('tracking', 'tracking/tracking.route.tsx')]),
+      route('tracking/:id', 'tracking/result.route.tsx', { id: 'tracking-result' }),
+      route('tracking-number', 'tracking/tracking-number.route.ts'),
       guarded('auth', [
         route('account-information', 'accounts/information/account-information.route.tsx'),
         route('account-information/download', 'accounts/information/download-data.route.ts'),

@@ -3,17 +3,11 @@ import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { readWay } from './read-way.server.ts'
-import { type Told, tellWay } from './tell-way.ts'
+import { type Tracking, tellWay } from './tell-way.ts'
 import { keyPurpose } from './tracking-key.server.ts'
 import { isTrackable, type Oddity, type TrackingNumber } from './tracking-number.ts'
-import type { Subject } from './way.ts'
 import { findOrderSubject, findSubject } from './way.queries.server.ts'
-
-export type Tracking = Told & {
-  code: string
-  /** Signed in as its owner, or with the link of an email to them: only they are told how it is collected. */
-  isOwner: boolean
-}
+import type { Subject, Way } from './way.ts'
 
 export type NotTracked =
   /** An order is shown to nobody who does not know its email; whether there is one is not said. */
@@ -35,7 +29,9 @@ export async function readTracking(
   const refused = await refusedByLimits(limits, { 'tracking-number': clientNetwork })
   if (refused) return err({ reason: 'refused', failure: refused })
   const { code, kind } = number
-  const purpose = proof.key ? keyPurpose({ encryption: ctx.encryption, siteId: site.id }, code, proof.key) : null
+  const purpose = proof.key
+    ? keyPurpose({ encryption: ctx.encryption, siteId: site.id }, code, proof.key)
+    : null
   const user = (await ctx.session.current())?.user ?? null
   const found =
     kind === 'order'
@@ -48,10 +44,17 @@ export async function readTracking(
   const way = await readWay({ db, site, now }, subject)
   const isOwner = purpose === 'own' || (user !== null && user.id === subject.userId)
   return ok({
-    ...tellWay(isOwner ? way : { ...way, pickup: null }, { now, timeZone: site.timeZone }),
+    ...tellWay(isOwner ? way : withoutOwner(way), { now, timeZone: site.timeZone }),
     code,
     isOwner,
   })
+}
+
+/** Everybody may know the town that it goes to, but neither the locker nor how it is opened. */
+function withoutOwner(way: Way): Way {
+  const { point } = way
+  const town = point && { name: '', address: '', zip: '', hours: '', city: point.city, lat: 0, lng: 0 }
+  return { ...way, pickup: null, point: town }
 }
 
 function unknown(number: TrackingNumber, hadEmail = false) {

@@ -83,6 +83,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
   ])
   return {
     subject,
+    follows: box ? { boxId: box.id } : subject.parcelId === null ? null : { parcelId: subject.parcelId },
     number: numberOf(subject, { forward: forward.number, box, parcels }),
     method,
     deliveryType: deliveryType(forward.delivery_type),
@@ -114,6 +115,7 @@ async function readParcelWay({ db, site }: Reader, subject: Subject, parcelId: s
   const [parcel] = parcels
   return {
     subject,
+    follows: { parcelId },
     number: parcel?.number ?? '',
     method: null,
     deliveryType: 'locker',
@@ -167,6 +169,7 @@ async function readOrderWay({ db, site }: Reader, subject: Subject, orderId: str
   const deliveredAt = shipment?.deliveredAt ?? null
   return {
     subject,
+    follows: shipment ? { shipmentId: shipment.id } : null,
     number: order.number,
     method: order.method,
     deliveryType: delivery.service.type,

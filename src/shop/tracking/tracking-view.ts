@@ -1,5 +1,5 @@
 import { eventTexts } from './event-texts.ts'
-import type { Tracking } from './read-tracking.server.ts'
+import type { Tracking } from './tell-way.ts'
 import type { TrackingView } from './tracking.schema.ts'
 
 /** As the call gives it (decisions D17). What it says to everybody has no name, street or contact in it. */
@@ -35,7 +35,7 @@ export function trackingView(tracking: Tracking): Omit<TrackingView, 'status'> {
     })),
     pickup: tracking.isReady
       ? {
-          locker: point?.name ?? null,
+          locker: point?.name || null,
           until: pickup?.until?.toISOString() ?? null,
           code: pickup?.code ?? null,
         }

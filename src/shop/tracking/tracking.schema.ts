@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, longestEmail, maxLength } from '#shop/form-rules.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
+import { newsWishes } from './news.ts'
 import { type EventCode, eventCodes, stages } from './stages.ts'
 
 const longestNumber = 80
@@ -15,7 +16,6 @@ export const TrackingInput = z.strictObject({
 /** The forms of the pages. */
 export const NumberForm = z.object({ number: optionalText(maxLength(longestNumber)) })
 export const OrderEmailForm = z.strictObject({ intent: z.literal('email'), email: Email })
-export const newsWishes = ['every_stage', 'when_ready'] as const
 export const NewsForm = z.strictObject({
   intent: z.literal('news'),
   email: Email,
@@ -34,7 +34,12 @@ export const TrackingView = z.strictObject({
   exception: z.enum(codes).nullable(),
   percent: z.int().min(0).max(100),
   eta: z
-    .strictObject({ from: day, to: day, confidence: z.number().min(0).max(1).nullable(), is_late: z.boolean() })
+    .strictObject({
+      from: day,
+      to: day,
+      confidence: z.number().min(0).max(1).nullable(),
+      is_late: z.boolean(),
+    })
     .nullable(),
   method: z.enum(['air', 'sea']).nullable(),
   carriers: z.array(z.strictObject({ name: z.string(), number: z.string(), url: z.string().nullable() })),

@@ -37,11 +37,16 @@ export type WayTransport = {
 /** Who brings or has brought it, under which number, and where it can be followed there. */
 export type WayCarrier = { name: string; number: string; url: string }
 
+/** What events are told of: a box, a parcel before it is in one, or a shipment of an order. */
+export type Followed = { boxId: string } | { parcelId: string } | { shipmentId: string }
+
 export type WayPickup = { code: string; compartment: string; until: Date | null }
 
 /** All that is known of a way, from the tables of several nouns. Nothing here is a name, a street or a contact. */
 export type Way = {
   subject: Subject
+  /** Null while there is nothing yet that moves: an order before its first shipment. */
+  follows: Followed | null
   /** Ours: of the box, the request, the parcel or the order. */
   number: string
   method: ShippingMethod | null

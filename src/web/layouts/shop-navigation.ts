@@ -5,6 +5,7 @@ import type { MenuCategory } from '#shop/catalog/menu.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
@@ -22,6 +23,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const warehouse = forwardPaths(locale).warehouse()
   const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
   const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
+  const tracking = { to: trackingPaths(locale).search(), label: t('menu.tracking') }
   const shopLinks = [
     ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
     ...(features.dealzone ? [{ to: paths.deals(), label: t('menu.deals') }] : []),
@@ -32,7 +34,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
     account: accountItem(name, { locale }),
     orders: accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
-    tracking: null,
+    tracking: tracking.to,
     departments: departments.map((department) => departmentItem(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
@@ -51,12 +53,16 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
                 { to: buyForMe.to, label: buyForMe.label },
                 ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
                 { to: calculator.to, label: calculator.label },
+                tracking,
                 { to: quotes.stores(), label: t('strip.shops') },
               ],
             },
           ]
         : []),
-      { title: t('footer.good_to_know'), links: [howItWorks, benefits] },
+      {
+        title: t('footer.good_to_know'),
+        links: features.quotes ? [howItWorks, benefits] : [howItWorks, benefits, tracking],
+      },
     ],
     legal: [],
   }
