@@ -37,6 +37,10 @@ export const conditionInput = {
   battery: z.enum(batteries).default('none'),
   fragile: z.literal('on').optional(),
 }
+// Not in the route: the browser's build cannot drop a destructured constant from it.
+const { labelName: _, ...condition } = conditionInput
+/** What may be corrected later: all but whose it is. */
+export const correctionInput = { ...measureInput, ...condition }
 export const holdInput = {
   holds: z.array(z.enum(holdReasons)).max(holdReasons.length).default([]),
   holdWords: z.string().trim().max(500).default(''),
