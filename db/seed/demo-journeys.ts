@@ -27,7 +27,15 @@ const lines: readonly Line[] = [
   { country: 'EE', method: 'sea', deliveryType: 'locker', every: 14, parcels: 2, quickest: 26, later: ship },
   { country: 'NL', method: 'air', deliveryType: 'courier', every: 9, parcels: 1, quickest: 4, later: flight },
   // Too few to say: their days are told as usual ones.
-  { country: 'AE', method: 'air', deliveryType: 'courier', every: 90, parcels: 1, quickest: 7, later: flight },
+  {
+    country: 'AE',
+    method: 'air',
+    deliveryType: 'courier',
+    every: 90,
+    parcels: 1,
+    quickest: 7,
+    later: flight,
+  },
 ]
 const historyDays = 420
 

@@ -24,6 +24,7 @@ import {
 } from '../../src/shop/quotes/quote-email-fixture.ts'
 import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
+import { type NewsFacts, newsAskedEmail, newsEmail } from '../../src/shop/tracking/tracking-emails.ts'
 
 const origin = 'https://shop.example/en'
 
@@ -123,6 +124,18 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     returned: null,
     href: documentHref,
   }
+  const followed: NewsFacts = {
+    siteName: 'Amberway',
+    greeting: t('email.greeting'),
+    locale,
+    number: 'AW104170093LT',
+    news: 'customs',
+    isLocker: true,
+    days: { from: '2026-11-24', to: '2026-11-28' },
+    pickup: null,
+    href: `${origin}/tracking/AW104170093LT/`,
+    stopHref: `${origin}/tracking/AW104170093LT/?news=abc`,
+  }
   const moved = {
     ...money,
     relType: 3 as const,
@@ -162,6 +175,21 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       name: 'Vėjas 2 trail running shoes',
       sku: 'SK-VJ2-42',
       href: `${origin}/product/vejas-2/`,
+    }),
+    'tracking-asked': newsAskedEmail(t, { ...followed }),
+    'tracking-stage': newsEmail(t, followed),
+    'tracking-delayed': newsEmail(t, { ...followed, news: 'DELAY' }),
+    'tracking-ready': newsEmail(t, {
+      ...followed,
+      news: 'ready',
+      stopHref: null,
+      pickup: {
+        name: 'Vilnius Upės 2',
+        place: 'Upės g. 7, LT-01100 Vilnius',
+        code: '471 902',
+        compartment: '27',
+        until: '2026-11-13, 21:00',
+      },
     }),
     'balance-top-up': balanceEmail(t, moved),
     'balance-changed': balanceEmail(t, { ...moved, relType: 2, direction: 2, reason: 'Storage' }),

@@ -1,7 +1,7 @@
-import { dayRange } from '#core/dates.ts'
-import type { Locale } from '#core/locale.ts'
+import type { MessageLocale } from '#core/locale.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import type { Email, EmailPart } from '#shop/emails/email.ts'
+import { onDays } from '#shop/emails/email-days.ts'
 import type { News } from './news.ts'
 import { spacedNumber } from './tracking-number.ts'
 
@@ -28,7 +28,7 @@ export function newsAskedEmail(t: Translate, { siteName, number, href }: AskedFa
 export type NewsFacts = {
   siteName: string
   greeting: string
-  locale: Locale
+  locale: MessageLocale
   number: string
   news: News
   isLocker: boolean
@@ -68,7 +68,7 @@ export function newsEmail(t: Translate, facts: NewsFacts): Email {
   const heading = headingOf(t, facts)
   const expected =
     days && news !== 'ready' && news !== 'delivered'
-      ? t('email.tracking.expected', { days: dayRange(days.from, days.to, locale) })
+      ? t('email.tracking.expected', { days: onDays(days.from, days.to, locale) })
       : ''
   const parts: EmailPart[] = [
     { kind: 'text', text: expected || t('email.tracking.text', { number: shown }) },

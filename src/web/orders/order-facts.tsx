@@ -1,12 +1,14 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { OrderDocument } from '#shop/invoices/list-order-documents.server.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
+import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import { providerNames } from '#shop/payment-methods/provider-names.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
-import { useT } from '#web/messages/messages-context.tsx'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
 import { fileSize } from './file-size.ts'
 import styles from './order-page.module.css'
 
@@ -18,7 +20,7 @@ const parcelStates: Record<OrderView['shipments'][number]['state'], MessageKey> 
 
 /** The courier and the tracking code of each parcel. */
 export function OrderParcels({ order }: { order: OrderView }) {
-  const t = useT()
+  const { t, locale } = useMessages()
   return (
     <section id="shipments" className={styles.group} aria-labelledby="order-parcels">
       <h2 id="order-parcels">{t('order.parcels')}</h2>
@@ -31,7 +33,13 @@ export function OrderParcels({ order }: { order: OrderView }) {
                 <b>{courier}</b> · {t(parcelStates[state], { day })}
               </p>
               <p className={styles.note}>
-                {t('order.parcel.code')}: <span className={styles.code}>{trackingCode}</span>
+                {t('order.parcel.code')}:{' '}
+                <ShopLink
+                  to={trackingPaths(locale).result(trackingCode.replace(/[\s-]/g, ''))}
+                  className={text.link}
+                >
+                  <span className={styles.code}>{trackingCode}</span>
+                </ShopLink>
               </p>
               <p className={styles.note}>{items.join(', ')}</p>
             </div>
