@@ -22,6 +22,7 @@ import { type FeedParts, importPickupPointsTask } from './import-pickup-points.t
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
+import { sendParcelEmailTask, warnOfStorageTask } from './parcels.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
 import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
@@ -60,6 +61,7 @@ type ScheduledTask =
   | 'sweep-carts'
   | 'sweep-webhooks'
   | 'tend-imports'
+  | 'warn-of-storage'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -73,6 +75,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'end-quotes', at: '* * * * *' },
   { task: 'end-forwards', at: '*/5 * * * *' },
+  { task: 'warn-of-storage', at: '23 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -115,6 +118,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'end-forwards': endForwardsTask(parts),
     'follow-invoice': followInvoiceTask(parts),
     'follow-parcel': followParcelTask(parts),
+    'send-parcel-email': sendParcelEmailTask(parts),
+    'warn-of-storage': warnOfStorageTask(parts),
     'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
