@@ -38,7 +38,10 @@ async function lying(findings: Partial<Findings> = {}, person: Person = ieva) {
 }
 
 let sent = 0
-const newNumber = () => `RP${String(Date.now()).slice(-6)}${String((sent += 1)).padStart(4, '0')}`
+const newNumber = () => {
+  sent += 1
+  return `RP${String(Date.now()).slice(-6)}${String(sent).padStart(4, '0')}`
+}
 
 const belt = {
   description: 'Leather belt, men’s',
