@@ -7,6 +7,7 @@ import type { EmailFile, ReadEmailFile } from '#shop/emails/email-files.ts'
 import { emailLook } from '#shop/emails/email-look.ts'
 import { invoicePdfOf } from '#shop/invoices/read-invoice-file.server.ts'
 import { withdrawalFormPdf } from '#shop/orders/withdrawal-form-pdf.server.ts'
+import { findParcelPhoto } from '#shop/parcels/read-parcel-file.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -28,6 +29,8 @@ const tile = 144
 const markSize = { width: 84, height: 44 }
 /** Behind drawings with transparent ground, so that they look the same in dark mode. */
 const plate = '#f1efe9'
+/** Only their owner may open these; an email to them shows them. */
+const parcelPhoto = /^\/api\/parcels\/file\/([0-9a-f-]{36})$/
 const png = { type: 'image/png' }
 const pdf = { type: 'application/pdf' }
 
@@ -37,9 +40,14 @@ export function emailFiles(parts: Parts): ReadEmailFile {
   const isAllowedUrl = (url: URL) => isAllowedDomain(url, allowedDomains)
   const fetchRemote = createSafeFetch({ isAllowedUrl, accept: 'image/*', maxBytes: 10 * 1024 * 1024 })
 
-  async function readPicture(source: string): Promise<Buffer> {
-    const own = source.startsWith('/') ? parts.findOwn(source) : null
-    const bytes = own ? await own() : await fetched(source)
+  async function readPicture(siteId: number, source: string): Promise<Buffer> {
+    const photo = parcelPhoto.exec(source)?.[1]
+    const own = source.startsWith('/') && !photo ? parts.findOwn(source) : null
+    const bytes = photo
+      ? await findParcelPhoto(parts.db, { siteId, id: photo })
+      : own
+        ? await own()
+        : await fetched(source)
     const made = bytes && (await resizeImage(bytes, { width: tile, allowVector: own !== null }))
     const ground = { width: tile, height: tile, fit: 'contain', background: plate } as const
     const picture = made?.ok
@@ -76,7 +84,12 @@ export function emailFiles(parts: Parts): ReadEmailFile {
       case 'mark':
         return { ...png, name: 'mark.png', cid: file.cid, bytes: await readMark(site) }
       case 'picture':
-        return { ...png, name: `${file.cid}.png`, cid: file.cid, bytes: await readPicture(file.source) }
+        return {
+          ...png,
+          name: `${file.cid}.png`,
+          cid: file.cid,
+          bytes: await readPicture(siteId, file.source),
+        }
       case 'invoice': {
         const bytes = await invoicePdfOf({ ...parts, site }, file.invoiceId)
         return bytes && { ...pdf, name: file.name, bytes }

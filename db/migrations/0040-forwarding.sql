@@ -295,10 +295,12 @@ create table parcels (
   -- Photos that its owner has asked for, and those are still to be made if there is a time.
   photos_asked smallint not null default 0 check (photos_asked in (0, 1, 3)),
   photos_asked_at timestamptz,
-  -- Since when storage counts again (null: it stands still), what had been counted before, and the last notice's day.
+  -- Since when storage counts again (null: it stands still), what had been counted before, the last notice's day, and how
+  -- many there were.
   storage_from timestamptz,
   storage_used_ms bigint not null default 0 check (storage_used_ms >= 0),
   storage_notice smallint,
+  storage_notices smallint not null default 0 check (storage_notices >= 0),
   -- Where it goes back to, and why.
   return_words text not null default '' check (length(return_words) <= 500),
   return_invoice_id bigint,

@@ -24,6 +24,7 @@ import { type FeedParts, importPickupPointsTask } from './import-pickup-points.t
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
+import { sendParcelEmailTask, warnOfStorageTask } from './parcels.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
 import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
@@ -66,6 +67,7 @@ type ScheduledTask =
   | 'sweep-carts'
   | 'sweep-webhooks'
   | 'tend-imports'
+  | 'warn-of-storage'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -80,6 +82,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'end-quotes', at: '* * * * *' },
   { task: 'end-forwards', at: '*/5 * * * *' },
   { task: 'follow-couriers', at: '* * * * *' },
+  { task: 'warn-of-storage', at: '23 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -124,6 +127,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-parcel': followParcelTask(parts),
     'follow-couriers': followCouriersTask(parts),
     'tell-news': tellNewsTask(parts),
+    'send-parcel-email': sendParcelEmailTask(parts),
+    'warn-of-storage': warnOfStorageTask(parts),
     'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),

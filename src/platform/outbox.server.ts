@@ -24,6 +24,13 @@ export type OutboxEvents = {
   /** Of an order that was not made in the marketplace: what it was made of follows it. */
   'order.moved': { orderId: string; kind: string; to: string }
   'parcel.moved': { parcelId: string; from: string; to: string }
+  'parcel.announced': { parcelId: string; about: 'announced' }
+  /** Its free days end soon, are over, or have been over for some time. */
+  'parcel.storage': { parcelId: string; day: number }
+  /** The photos that its owner has asked for are there. */
+  'parcel.photos': { parcelId: string; about: 'photos' }
+  /** Staff have decided whose a parcel without a suite is. */
+  'parcel.claim': { claimId: string }
   'forward.moved': { forwardId: string; from: string; to: string }
   /** The days to pay are over: storage counts again. */
   'forward.overdue': { forwardId: string }
@@ -51,7 +58,11 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
-  'parcel.moved': ['follow-parcel', 'tell-news'],
+  'parcel.moved': ['follow-parcel', 'send-parcel-email', 'tell-news'],
+  'parcel.announced': ['send-parcel-email'],
+  'parcel.storage': ['send-parcel-email'],
+  'parcel.photos': ['send-parcel-email'],
+  'parcel.claim': ['send-parcel-email'],
   'forward.moved': ['send-forward-email'],
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],

@@ -981,6 +981,7 @@ export interface Parcels {
   state: Generated<string>;
   storage_from: Timestamp | null;
   storage_notice: number | null;
+  storage_notices: Generated<number>;
   storage_used_ms: Generated<Int8>;
   title: Generated<string>;
   tracking_number: string | null;

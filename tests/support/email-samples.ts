@@ -16,6 +16,12 @@ import {
 } from '../../src/shop/orders/order-email-fixture.ts'
 import type { OrderEmailFacts } from '../../src/shop/orders/order-email-parts.ts'
 import { type OrderEmailTemplate, orderEmail } from '../../src/shop/orders/order-emails.ts'
+import {
+  type ParcelEmailFacts,
+  type ParcelEmailTemplate,
+  parcelEmail,
+} from '../../src/shop/parcels/parcel-emails.ts'
+import type { StorageState } from '../../src/shop/parcels/storage-state.ts'
 import { topUpFailedEmail } from '../../src/shop/payments/top-up-email.ts'
 import {
   offerFixture,
@@ -110,6 +116,74 @@ const quoteSamples: Readonly<Record<string, [QuoteEmailTemplate, Parameters<type
     'quote-message': ['message'],
   }
 
+const shelf: StorageState = {
+  kind: 'free',
+  freeDays: 30,
+  left: 29,
+  until: '2026-12-15',
+  fee: zero,
+  perDay: amount('0.22'),
+  givenUpAfter: 90,
+  givenUpOn: '2027-02-13',
+}
+const shoes: NonNullable<ParcelEmailFacts['parcel']> = {
+  number: 'P-88213',
+  title: 'Trail running shoes',
+  shop: 'Fernhollow',
+  trackingNumber: 'RP4410228731',
+  expectedOn: '2026-11-18',
+  size: { grams: 1100, lengthMm: 350, widthMm: 220, heightMm: 130 },
+  holds: [],
+  holdWords: '',
+  restriction: null,
+  values: [{ currency: 'USD', amount: amount('57.90') }],
+  storage: shelf,
+}
+const photo = '/api/parcels/file/0b7c1c51-2f5c-4c60-9a8a-2f7d1a3f7a11'
+const held = { id: 'POWER-1', effect: 'prohibited', reason: powerRule.words } as const
+const claim = { trackingNumber: 'RP4410228731', answer: '' }
+
+const parcelSamples: Readonly<Record<string, [ParcelEmailTemplate, Partial<ParcelEmailFacts>]>> = {
+  'parcel-announced': ['announced', { parcel: { ...shoes, size: null, storage: null } }],
+  'parcel-arrived': ['arrived', { parcel: { ...shoes, size: null, storage: null } }],
+  'parcel-ready': ['ready', { photos: [photo] }],
+  'parcel-action-required': [
+    'action_required',
+    { parcel: { ...shoes, holds: ['value_missing', 'invoice_missing'] }, photos: [photo] },
+  ],
+  'parcel-prohibited': [
+    'action_required',
+    {
+      parcel: {
+        ...shoes,
+        holds: ['prohibited', 'damaged'],
+        holdWords: 'One corner is wet.',
+        restriction: held,
+      },
+    },
+  ],
+  'parcel-name-mismatch': [
+    'action_required',
+    { parcel: { ...shoes, holds: ['name_mismatch', 'oversize'], title: '' } },
+  ],
+  'parcel-released': ['released', {}],
+  'parcel-photos': ['photos', { photos: [photo, photo, photo] }],
+  'parcel-storage-soon': ['storage_soon', { parcel: { ...shoes, storage: { ...shelf, kind: 'last' } } }],
+  'parcel-storage-counts': [
+    'storage_counts',
+    { parcel: { ...shoes, storage: { ...shelf, kind: 'counting', fee: amount('1.54') } } },
+  ],
+  'parcel-abandoned': ['abandoned', {}],
+  'parcel-disposed': ['disposed', {}],
+  'parcel-kept': ['kept', {}],
+  'parcel-sent-back': ['sent_back', {}],
+  'parcel-claim-accepted': [
+    'claim_accepted',
+    { claim: { ...claim, answer: 'The invoice shows it.' }, photos: [photo] },
+  ],
+  'parcel-claim-refused': ['claim_refused', { parcel: null, claim }],
+}
+
 /** Every email that the shop sends, by name, with invented content. */
 export function emailSamples(locale: MessageLocale): Record<string, Email> {
   const t: Translate = translator(shippedMessages[locale], locale)
@@ -156,6 +230,18 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       Object.entries(quoteSamples).map(([name, [template, facts]]) => [
         name,
         quoteEmail(t, template, quoteEmailFixture(locale, facts)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(parcelSamples).map(([name, [template, facts]]) => [
+        name,
+        parcelEmail(t, template, {
+          ...{ site: { name: 'Amberway' }, firstName: 'Ieva', currency: 'EUR', locale },
+          ...{ parcel: shoes, claim: null, days: 90, photos: [] },
+          href: `${origin}/my-warehouse/#P-88213`,
+          answerHref: `${origin}/my-warehouse/announce/?parcel=P-88213`,
+          ...facts,
+        }),
       ]),
     ),
     'invoice-issued': invoiceEmail(t, 'issued', document),

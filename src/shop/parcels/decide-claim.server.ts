@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { FileKind } from '#shop/orders/file-kind.ts'
 import { onDesk, type ParcelDesk } from './desk-parcel.server.ts'
@@ -117,6 +118,7 @@ async function decide(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
+  await publish(trx, { topic: 'parcel.claim', siteId, payload: { claimId: id } })
 }
 
 async function movePhotos(

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 import { unknownKind } from '#shop/customs/goods-kind.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -67,6 +68,10 @@ export async function declareParcel(
     if (!way.ok) return way
     const about = { ...said, ...way.value }
     const parcel = known ?? (await announce(trx, site.id, { userId, at, about }))
+    if (!known) {
+      const payload = { parcelId: parcel.id, about: 'announced' as const }
+      await publish(trx, { topic: 'parcel.announced', siteId: site.id, payload })
+    }
     await replaceItems(trx, site.id, parcel.id, lines.value)
     await insertParcelFiles(trx, site.id, { parcelId: parcel.id }, files, {
       kind: 'invoice',

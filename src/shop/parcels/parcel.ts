@@ -101,7 +101,9 @@ export type Parcel = {
   photosAsked: 0 | 1 | 3
   photosAskedAt: Date | null
   storage: StorageClock
+  /** The day of the last notice about storage, and how many there were. */
   storageNotice: number | null
+  storageNotices: number
   returnWords: string
   returnInvoiceId: string | null
   forwardId: string | null

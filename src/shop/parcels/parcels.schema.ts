@@ -61,6 +61,12 @@ const LineInput = z
     material: text(100),
     url: link,
   })
+  // Told together with what else is wrong in the line.
+  .refine(({ kind, hs }) => Boolean(kind || hs), {
+    path: ['kind'],
+    params: { code: 'validation.choose_kind' },
+    when: () => true,
+  })
   .transform(({ kind, hs, price, currency, ...line }) => ({
     ...line,
     kind: kind || null,

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { changeParcelOnDesk, type ParcelDesk, type ParcelOfSite } from './desk-parcel.server.ts'
 import {
@@ -35,7 +36,12 @@ export function photographParcel(
     const made = asked
       ? before.filter(({ uploadedAt }) => uploadedAt >= asked).length + judged.value.length
       : 0
-    await change(parcel, asked && made >= parcel.photosAsked ? { photos_asked_at: null } : {})
+    const isDone = asked !== null && made >= parcel.photosAsked
+    await change(parcel, isDone ? { photos_asked_at: null } : {})
+    if (isDone) {
+      const payload = { parcelId: id, about: 'photos' as const }
+      await publish(trx, { topic: 'parcel.photos', siteId, payload })
+    }
     return ok({ count })
   })
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { UuidText } from '#shop/ids.schema.ts'
@@ -53,4 +54,19 @@ export async function readParcelFile(
     )
     .executeTakeFirst()
   return row ? ok({ name: row.name, kind: row.content_type as FileKind, bytes: row.bytes }) : missing
+}
+
+/** For an email to its owner. Null for one that is gone. */
+export async function findParcelPhoto(
+  db: Db,
+  { siteId, id }: { siteId: number; id: string },
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('parcel_files')
+    .select('bytes')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('kind', '=', 'photo')
+    .executeTakeFirst()
+  return row?.bytes ?? null
 }

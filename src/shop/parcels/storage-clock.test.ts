@@ -57,15 +57,26 @@ describe('the storage clock', () => {
   })
 
   test('QUO-02 gives notice a week and three days before, at the end, weekly, and when the parcel is given up', () => {
-    expect(noticeDays(30, 90)).toEqual([23, 27, 30, 37, 44, 51, 58, 65, 72, 79, 86, 90])
-    const due = (days: number, sentDay: number | null) =>
-      noticeDue(fresh, terms, { now: after(days), sentDay })
+    const days = { abandonedAfterDays: 90, today: 90 }
+    expect(noticeDays(30, days)).toEqual([23, 27, 30, 37, 44, 51, 58, 65, 72, 79, 86, 90])
+    const due = (day: number, sentDay: number | null, sent = 0) =>
+      noticeDue(fresh, terms, { now: after(day), sentDay, sent })
     expect(due(22.9, null)).toBeNull()
     expect(due(23, null)).toEqual({ day: 23, isLast: false })
     expect(due(26, 23)).toBeNull()
     // What was missed is not sent late beside what is due.
     expect(due(38, 23)).toEqual({ day: 37, isLast: false })
-    expect(due(90, 86)).toEqual({ day: 90, isLast: true })
-    expect(due(200, 90)).toBeNull()
+    expect(due(90, 86, 11)).toEqual({ day: 90, isLast: true })
+    expect(due(96, 90, 12)).toBeNull()
+  })
+
+  test('QUO-02 gives no parcel up before its owner has had three notices, and one that was kept after another week', () => {
+    const due = (day: number, sentDay: number | null, sent: number) =>
+      noticeDue(fresh, terms, { now: after(day), sentDay, sent })
+    expect(due(120, null, 0)).toEqual({ day: 118, isLast: false })
+    expect(due(125, 118, 1)).toEqual({ day: 125, isLast: false })
+    expect(due(132, 125, 2)).toEqual({ day: 132, isLast: false })
+    expect(due(139, 132, 3)).toEqual({ day: 139, isLast: true })
+    expect(due(97, 90, 12)).toEqual({ day: 97, isLast: true })
   })
 })

@@ -60,28 +60,35 @@ export type StorageNotice = { day: number; isLast: boolean }
 /** Before the free days end, when they do, and every week after that. */
 const warningsBefore = [7, 3]
 const weekDays = 7
+/** So many come before a parcel is given up, also where we could not send them in time. */
+export const noticesBefore = 3
 
 /**
  * The notice that is due: the latest whose day has come and that was not sent. Days count from the first day on the shelf,
- * so after a pause none is sent twice. The last one says that the parcel is given up.
+ * so after a pause none is sent twice. With the last one the parcel is given up; what was kept after that has another week.
  */
 export function noticeDue(
   clock: StorageClock,
   { freeDays, abandonedAfterDays }: Pick<StorageTerms, 'freeDays' | 'abandonedAfterDays'>,
-  { now, sentDay }: { now: Date; sentDay: number | null },
+  { now, sentDay, sent }: { now: Date; sentDay: number | null; sent: number },
 ): StorageNotice | null {
   const today = Math.floor(usedMs(clock, now) / dayMs)
-  const days = noticeDays(freeDays, abandonedAfterDays).filter((day) => day <= today)
+  const days = noticeDays(freeDays, { abandonedAfterDays, today }).filter((day) => day <= today)
   const day = days.at(-1)
   if (day === undefined || (sentDay !== null && day <= sentDay)) return null
-  return { day, isLast: day === abandonedAfterDays }
+  return { day, isLast: day >= abandonedAfterDays && sent >= noticesBefore }
 }
 
-export function noticeDays(freeDays: number, abandonedAfterDays: number): number[] {
+export function noticeDays(
+  freeDays: number,
+  { abandonedAfterDays, today }: { abandonedAfterDays: number; today: number },
+): number[] {
   const before = warningsBefore.map((days) => freeDays - days).filter((day) => day > 0)
-  const weeks = Array.from(
-    { length: Math.max(0, Math.ceil((abandonedAfterDays - freeDays) / weekDays)) },
-    (_, week) => freeDays + week * weekDays,
-  )
-  return [...before, ...weeks, abandonedAfterDays]
+  const everyWeek = (from: number, to: number) =>
+    Array.from(
+      { length: Math.max(0, Math.ceil((to - from) / weekDays)) },
+      (_, week) => from + week * weekDays,
+    )
+  // A day that is told at the end is not told twice within it.
+  return [...before, ...everyWeek(freeDays, abandonedAfterDays), ...everyWeek(abandonedAfterDays, today + 1)]
 }
