@@ -17,7 +17,10 @@ export const trackingCalls: Call[] = [
       output: TrackingView,
     },
     async (c, { email, key }) => {
-      const read = await readTracking(c.get('ctx'), readTrackingNumber(c.req.param('code') ?? ''), { email, key })
+      const read = await readTracking(c.get('ctx'), readTrackingNumber(c.req.param('code') ?? ''), {
+        email,
+        key,
+      })
       return personal(c, read.ok ? read : err(failureOf(read.error)), trackingView)
     },
   ),

@@ -23,6 +23,8 @@ export function forwardPaths(locale: Locale) {
     },
     /** A request that was sent; it is one of the customer's orders. */
     forward: (slug: string) => `/${locale}/my-orders/${slug}/`,
+    /** Where a box, a parcel or a request is. */
+    tracking: (number: string) => `/${locale}/tracking/${encodeURIComponent(number)}/`,
     /** A new one with the lines of an earlier one. */
     announceLike: (like: string) => `/${locale}/my-warehouse/announce/${query({ like })}`,
     /** The key is that of a picture in an email. */

@@ -7,7 +7,14 @@ describe('the days on which a parcel is expected', () => {
   test.each([
     ['as the past says', '2026-11-16', '2026-11-09', '2026-11-24', '2026-11-28', false],
     ['as the past says, without a transport', null, '2026-11-09', '2026-11-24', '2026-11-28', false],
-    ['later, once the vessel is known to be late', '2026-11-26', '2026-11-09', '2026-11-27', '2026-12-01', false],
+    [
+      'later, once the vessel is known to be late',
+      '2026-11-26',
+      '2026-11-09',
+      '2026-11-27',
+      '2026-12-01',
+      false,
+    ],
     ['over, once its last day has passed', '2026-11-16', '2026-11-29', '2026-11-24', '2026-11-28', true],
     ['not over on its last day', '2026-11-16', '2026-11-28', '2026-11-24', '2026-11-28', false],
   ])('TRACK-01 are %s', (_how, landsOn, today, from, to, isLate) => {

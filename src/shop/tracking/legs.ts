@@ -124,5 +124,7 @@ function lastMile(way: Way, moment: Moment): Leg[] {
 
 function share(from: Date, to: Date, now: Date): number {
   const all = to.getTime() - from.getTime()
-  return all <= 0 ? 100 : Math.max(0, Math.min(100, Math.round(((now.getTime() - from.getTime()) / all) * 100)))
+  return all <= 0
+    ? 100
+    : Math.max(0, Math.min(100, Math.round(((now.getTime() - from.getTime()) / all) * 100)))
 }

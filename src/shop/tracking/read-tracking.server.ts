@@ -6,8 +6,8 @@ import { readWay } from './read-way.server.ts'
 import { type Told, tellWay } from './tell-way.ts'
 import { keyPurpose } from './tracking-key.server.ts'
 import { isTrackable, type Oddity, type TrackingNumber } from './tracking-number.ts'
-import type { Subject } from './way.ts'
 import { findOrderSubject, findSubject } from './way.queries.server.ts'
+import type { Subject } from './way.ts'
 
 export type Tracking = Told & {
   code: string
@@ -35,7 +35,9 @@ export async function readTracking(
   const refused = await refusedByLimits(limits, { 'tracking-number': clientNetwork })
   if (refused) return err({ reason: 'refused', failure: refused })
   const { code, kind } = number
-  const purpose = proof.key ? keyPurpose({ encryption: ctx.encryption, siteId: site.id }, code, proof.key) : null
+  const purpose = proof.key
+    ? keyPurpose({ encryption: ctx.encryption, siteId: site.id }, code, proof.key)
+    : null
   const user = (await ctx.session.current())?.user ?? null
   const found =
     kind === 'order'

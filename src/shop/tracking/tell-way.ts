@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import { arrivalBars, type ArrivalRange } from './arrival-range.ts'
+import { type ArrivalRange, arrivalBars } from './arrival-range.ts'
 import { type ExpectedDays, expectedDays } from './expected-days.ts'
 import { type Leg, legsOf } from './legs.ts'
 import { type EventCode, eventCodes, exceptionOf, percentOf, type Stage, stageOf, stages } from './stages.ts'
@@ -60,15 +60,16 @@ export function tellWay(way: Way, { now, timeZone }: { now: Date; timeZone: stri
     percent: percentOf(stage),
     days,
     earlier: way.earlier && days && way.earlier.to !== days.to ? way.earlier : null,
-    howSure: arrival?.range
-      ? { bars: arrivalBars(arrival.past, arrival.range), range: arrival.range }
-      : null,
+    howSure: arrival?.range ? { bars: arrivalBars(arrival.past, arrival.range), range: arrival.range } : null,
     stageDays: stageDaysOf(events, { stage, days, landsOn: transport && day(transport.arrivesAt), day }),
     legs: legsOf(way, { stage, days, now, day }),
     events,
     isReady,
     isSilent:
-      !way.hasEnded && stage === 'local' && lastWord !== null && now.getTime() - lastWord.getTime() > silentMs,
+      !way.hasEnded &&
+      stage === 'local' &&
+      lastWord !== null &&
+      now.getTime() - lastWord.getTime() > silentMs,
     nextAction: isReady ? 'collect' : way.hasEnded || stage === 'delivered' ? 'none' : 'wait',
   }
 }

@@ -34,7 +34,12 @@ export const TrackingView = z.strictObject({
   exception: z.enum(codes).nullable(),
   percent: z.int().min(0).max(100),
   eta: z
-    .strictObject({ from: day, to: day, confidence: z.number().min(0).max(1).nullable(), is_late: z.boolean() })
+    .strictObject({
+      from: day,
+      to: day,
+      confidence: z.number().min(0).max(1).nullable(),
+      is_late: z.boolean(),
+    })
     .nullable(),
   method: z.enum(['air', 'sea']).nullable(),
   carriers: z.array(z.strictObject({ name: z.string(), number: z.string(), url: z.string().nullable() })),
