@@ -58,6 +58,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Beyond the specification: parcels and their way.
   '/my-warehouse': 'auth',
   '/my-warehouse/announce': 'auth',
+  '/my-warehouse/plan': 'auth',
   '/user-account': 'auth',
   '/account-mobile': 'auth',
   '/tracking': 'tracking',

@@ -9,6 +9,7 @@ import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
 import { clientReportCalls } from './api/client-reports.ts'
+import { forwardCalls } from './api/forwards.ts'
 import { invoiceCalls } from './api/invoices.ts'
 import { linkCalls } from './api/links.ts'
 import { marketingCalls } from './api/marketing.ts'
@@ -66,6 +67,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...quoteCalls(rateLimits),
     ...quoteActCalls,
     ...parcelCalls(rateLimits),
+    ...forwardCalls(rateLimits),
     ...trackingCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),

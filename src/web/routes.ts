@@ -85,6 +85,7 @@ export default [
         route('invoices', 'invoices/invoices.route.tsx'),
         route('my-warehouse', 'forwards/warehouse/warehouse.route.tsx', { id: 'warehouse' }),
         route('my-warehouse/announce', 'forwards/announce/announce.route.tsx', { id: 'announce' }),
+        route('my-warehouse/plan', 'forwards/plan/plan.route.tsx', { id: 'plan' }),
         route('my-orders', 'orders/my-orders.route.tsx'),
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),
       ]),

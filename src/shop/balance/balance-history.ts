@@ -42,7 +42,7 @@ export function typeLabel({
   direction,
   invoiceNumber,
 }: Pick<HistoryEntry, 'relType' | 'direction'> & Partial<HistoryEntry>): MessageKey {
-  return invoiceNumber ? miscLabels[direction] : labels[relType][direction]
+  return relType === relTypes.invoice && invoiceNumber ? miscLabels[direction] : labels[relType][direction]
 }
 
 export function entryId({ id }: Pick<HistoryEntry, 'id'>): string {

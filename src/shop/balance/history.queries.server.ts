@@ -44,8 +44,8 @@ export async function findHistory(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select transfers.id, case when quotes.id is null then rel_type else 0 end as rel_type,
-      case when quotes.id is null then rel_id else substring(quotes.number from 3)::bigint end as rel_id,
+    select transfers.id, case when quotes.id is not null then 0 when forwards.id is not null then 1 else rel_type end as rel_type,
+      coalesce(substring(coalesce(quotes.number, forwards.number) from 3)::bigint, rel_id) as rel_id,
       quotes.slug as quote_slug, at, transfers.amount, starting_balance, end_balance, payments.provider,
       coalesce(payments.capture_ref, payments.provider_ref) as transaction_id, orders.number,
       invoices.number as invoice_number, receipts.id as receipt_id, receipts.number as receipt_number
@@ -55,6 +55,7 @@ export async function findHistory(
       left join invoices receipts on receipts.site_id = payments.site_id and receipts.payment_id = payments.id
       left join orders on orders.site_id = transfers.site_id and transfers.rel_type = 4 and orders.id = transfers.rel_id
       left join quotes on orders.kind = 'quote' and quotes.site_id = orders.site_id and quotes.order_id = orders.id
+      left join forwards on forwards.site_id = invoices.site_id and forwards.number = invoices.reference
     where ${condition(siteId, wish)}
     order by transfers.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({

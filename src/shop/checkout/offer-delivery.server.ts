@@ -10,6 +10,7 @@ import {
   townsOf,
 } from '#shop/shipping/find-pickup-points.server.ts'
 import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
+import type { Checkout } from './checkout.ts'
 import { servicesIn } from './checkout-sum.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
@@ -34,7 +35,7 @@ export function offerDeliveryOf(
     checkout,
     parcels,
     shipping,
-  }: Pick<CheckoutData, 'checkout'> & { parcels: readonly Parcel[]; shipping: Cart['shipping'] },
+  }: { checkout: Pick<Checkout, 'rate'>; parcels: readonly Parcel[]; shipping: Cart['shipping'] },
   query: DeliveryQuery,
 ) {
   const country = countryById(query.countryId) ?? ctx.destination

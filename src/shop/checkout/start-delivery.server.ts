@@ -8,6 +8,7 @@ import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import { addressLine } from './address-line.ts'
+import type { Checkout } from './checkout.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 import { type Repeatable, repeatable } from './repeat-purchase.server.ts'
 
@@ -43,7 +44,8 @@ export function startDelivery(ctx: RequestContext, data: CheckoutData): Promise<
   return startDeliveryOf(ctx, { checkout, addresses, shippingMethod: cart.shippingMethod, again })
 }
 
-type Start = Pick<CheckoutData, 'checkout' | 'addresses'> & {
+type Start = Pick<CheckoutData, 'addresses'> & {
+  checkout: Pick<Checkout, 'delivery'>
   shippingMethod: ShippingMethod
   again(last: LastPurchase): Repeatable | null
 }

@@ -28,7 +28,7 @@ export function cancelForward(
     const { trx, forward, at, actor } = own
     const parcels = await lockParcels(trx, ctx.site.id, { forwardId: forward.id })
     const isPacked = parcels.some(({ state }) => state === 'packed')
-    const fee = isPacked ? unpackingFee(ctx, forward) : zero
+    const fee = cancelFee(ctx, { forward, parcels })
     if (agreedFee !== fee)
       return err({
         code: 'checkout.total_changed',
@@ -73,8 +73,16 @@ export function cancelForward(
   })
 }
 
+/** Unpacking, once something has been packed. */
+export function cancelFee(
+  ctx: Pick<RequestContext, 'serviceFees' | 'site' | 'clock'>,
+  { forward, parcels }: { forward: Pick<Forward, 'currencyId'>; parcels: readonly Pick<Parcel, 'state'>[] },
+): Amount {
+  return parcels.some(({ state }) => state === 'packed') ? unpackingFee(ctx, forward) : zero
+}
+
 /** With VAT inside, in the currency of the request. */
-export function unpackingFee(
+function unpackingFee(
   { serviceFees, site, clock }: Pick<RequestContext, 'serviceFees' | 'site' | 'clock'>,
   { currencyId }: Pick<Forward, 'currencyId'>,
 ): Amount {

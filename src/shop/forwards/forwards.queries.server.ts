@@ -89,22 +89,34 @@ export async function findForward(
   return row ? toForward(row) : null
 }
 
-/** Newest first. */
+/** Those that were sent, newest first. */
 export async function findForwardsOf(
   db: Db | Trx,
   siteId: number,
-  { userId, states }: { userId: string; states?: readonly ForwardState[] },
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ): Promise<Forward[]> {
   const rows = await db
     .selectFrom('forwards')
     .select(forwardColumns)
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
-    .$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
+    .where('state', '<>', 'draft')
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(toForward)
+}
+
+export async function countForwardsOf(db: Db, siteId: number, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('forwards')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'draft')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 type ForwardRow = Pick<Selectable<DB['forwards']>, (typeof forwardColumns)[number]>

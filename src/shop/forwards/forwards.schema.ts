@@ -47,8 +47,15 @@ export const SubmitForwardInput = z.strictObject({
   version: Version.optional(),
 })
 export const ForwardSlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
+export const ListForwardsInput = z.strictObject({ page: z.int().min(1).max(10_000).optional() })
 export const PayForwardInput = ForwardSlugInput.extend({
   payment: z.strictObject({ id: SmallId, bank: BankChoice }),
+  /** The balance pays first what it has. */
+  uses_balance: z.boolean().default(false),
+})
+export const OtherWayInput = ForwardSlugInput.extend({
+  /** What it costs by the other way, as it was shown. */
+  expected_total: z.number().min(0).max(10_000_000),
 })
 export const CancelForwardInput = ForwardSlugInput.extend({
   /** Once it is packed, unpacking costs this much. */

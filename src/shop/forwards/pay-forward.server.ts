@@ -1,5 +1,7 @@
-import { err, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { findOwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
+import { isPayable } from '#shop/invoices/invoice.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
@@ -28,8 +30,10 @@ export async function payForward(
   if (wish.usesBalance || wish.provider === providers.balance) {
     const paid = await payInvoice(ctx, key, { provider: providers.balance, bank: null })
     if (!paid.ok) return paid
-    if (wish.provider === providers.balance)
-      return { ok: true, value: { type: 'done', url: forwardPaths(ctx.locale).forward(slug) } }
+    const now = await findOwnInvoice(ctx, key)
+    const isPaid = now.ok && !isPayable(now.value.invoice)
+    if (isPaid || wish.provider === providers.balance)
+      return ok({ type: 'done', url: forwardPaths(ctx.locale).forward(slug) })
   }
   return payInvoice(ctx, key, wish)
 }

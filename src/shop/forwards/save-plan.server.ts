@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { countries } from '#core/country.ts'
 import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -156,8 +157,9 @@ async function writeDraft(
       user_id: userId,
       created_at: at,
     })
-    // Another tab may have begun it at the same moment.
-    .onConflict((conflict) => conflict.column('user_id').where('state', '=', 'draft').doNothing())
+    // Another tab may have begun it at the same moment. The state stands in the statement: with a parameter PostgreSQL
+    // no longer finds the index once it plans the statement for any value.
+    .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`state = 'draft'`).doNothing())
     .execute()
   await trx
     .updateTable('forwards')

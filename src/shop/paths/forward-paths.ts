@@ -21,8 +21,12 @@ export function forwardPaths(locale: Locale) {
       const named = new URLSearchParams(parcels.map((number) => ['parcel', number]))
       return `/${locale}/my-warehouse/plan/${parcels.length > 0 ? `?${named}` : ''}`
     },
+    /** The same, with the form of the delivery open. */
+    planDelivery: () => `/${locale}/my-warehouse/plan/?edit=delivery#deliver`,
     /** A request that was sent; it is one of the customer's orders. */
     forward: (slug: string) => `/${locale}/my-orders/${slug}/`,
+    /** Where a box, a parcel or a request is. */
+    tracking: (number: string) => `/${locale}/tracking/${encodeURIComponent(number)}/`,
     /** A new one with the lines of an earlier one. */
     announceLike: (like: string) => `/${locale}/my-warehouse/announce/${query({ like })}`,
     /** The key is that of a picture in an email. */

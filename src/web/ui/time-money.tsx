@@ -44,7 +44,7 @@ export function TimeMoney({ label, today, ways, chosen, name = 'way', form, onCh
   )
   return (
     <fieldset className={styles.ways} aria-label={label}>
-      <Axis calendar={calendar} />
+      <CalendarAxis calendar={calendar} />
       {ways.map(({ method, days, price, note, isClosed = false }, index) => (
         <label
           key={method}
@@ -65,7 +65,7 @@ export function TimeMoney({ label, today, ways, chosen, name = 'way', form, onCh
             <b>{t(method === 'air' ? 'card.air' : 'card.sea')}</b>
             {days && <small>{longDayRange(days.from, days.to, locale)}</small>}
           </span>
-          <Line method={method} calendar={calendar} bars={calendar.ways[index] ?? null} />
+          <CalendarLine method={method} calendar={calendar} bars={calendar.ways[index] ?? null} />
           <span className={styles.price}>
             {isClosed ? <small>{price}</small> : <b>{price}</b>}
             {note && <small>{note}</small>}
@@ -77,7 +77,7 @@ export function TimeMoney({ label, today, ways, chosen, name = 'way', form, onCh
 }
 
 /** Decoration, like the lines: the days stand in words beside every way. */
-function Axis({ calendar }: { calendar: WayCalendar }) {
+export function CalendarAxis({ calendar }: { calendar: WayCalendar }) {
   const { t, locale } = useMessages()
   return (
     <svg className={styles.axis} aria-hidden="true">
@@ -104,7 +104,7 @@ function shortDay(day: string, locale: Locale): string {
 type LineProps = { method: Method; calendar: WayCalendar; bars: WayCalendar['ways'][number] }
 
 /** In per cent, so that lines and pictures keep their thickness at every width. */
-function Line({ method, calendar, bars }: LineProps) {
+export function CalendarLine({ method, calendar, bars }: LineProps) {
   return (
     <svg className={styles.line} aria-hidden="true">
       {calendar.ticks.map(({ day, x }) => (

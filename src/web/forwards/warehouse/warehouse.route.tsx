@@ -98,7 +98,7 @@ export default function Warehouse({ loaderData, actionData: answer }: Route.Comp
             shops={features.quotes ? quotePaths(locale).stores() : null}
           />
         ) : (
-          <Shelf cards={shelf} facts={card} plan={null} />
+          <Shelf cards={shelf} facts={card} plan={paths.plan()} />
         )}
         <ExpectedRows cards={expected} />
         <ClaimBox days={waitsDays} open={claims} />
