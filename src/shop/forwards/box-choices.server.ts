@@ -21,6 +21,8 @@ export type BoxChoice = {
   /** Null for a size of its own, or for the box in which a single parcel came. */
   carton: string | null
   size: Size
+  /** Of the empty box. */
+  cartonGrams: number
   /** What counts of it, in grams. */
   counted: number | null
   /** Null if it may not travel so. */
@@ -105,23 +107,25 @@ export async function boxChoices(
   const sum = inside.reduce((grams, { size }) => grams + size.grams, 0)
   const packed = inside.map(({ size }) => ({ ...size, isFragile: size.isFragile || forward.isPadded }))
   const fitting = asked.own
-    ? [{ carton: null, size: { ...asked.own, grams: asked.grams ?? sum } }]
+    ? [{ carton: null, cartonGrams: 0, size: { ...asked.own, grams: asked.grams ?? sum } }]
     : [
-        ...cameAs(packed).map((size) => ({ carton: null, size: { ...size, grams: asked.grams ?? size.grams } })),
+        ...cameAs(packed).map((size) => ({ carton: null, cartonGrams: 0, size: { ...size, grams: asked.grams ?? size.grams } })),
         ...cartonsFor(packed, forward.packing, { cartons, rules: terms.packing })
           .slice(0, mostShown)
           .map(({ code, grams, ...sides }) => ({
             carton: code,
+            cartonGrams: grams,
             size: { ...sides, grams: asked.grams ?? sum + grams },
           })),
       ]
-  return fitting.map(({ carton, size }) => {
+  return fitting.map(({ carton, cartonGrams, size }) => {
     const all = [...closed, box(asked.parcels, { method: asked.method, size, carton }), ...later]
     const priced = priceBoxes(all, { ...options, extras: facts.extras }, held.rates)
     const price = priced.ok ? priced.value : null
     return {
       carton,
       size,
+      cartonGrams,
       counted: price?.boxes[closed.length]?.weight.chargeable ?? null,
       price,
       fitsLocker: fitsLocker(forward, size),
