@@ -15,7 +15,7 @@ export function ReturnDialog({ box, path, currency }: Props) {
       <ActForm act="return" action={path} onDone={() => close()}>
         {({ isBusy, fields }) => (
           <>
-            <input type="hidden" name="box" value={box.id} />
+            <input type="hidden" name="box" value={box.number} />
             <div className="o-dlg__b col">
               <p>
                 {say('Its parcels are on the shelf again, and a new request is filled in for its owner.')}
@@ -50,8 +50,7 @@ export function LoseDialog({ box, path, currency }: Props) {
       <ActForm act="lose" action={path} onDone={() => close()}>
         {({ isBusy, fields }) => (
           <>
-            <input type="hidden" name="box" value={box.id} />
-            <input type="hidden" name="number" value={box.number} />
+            <input type="hidden" name="box" value={box.number} />
             <div className="o-dlg__b col">
               <p>
                 {say('Its owner is told, and what the box cost is given back. Insured goods are settled apart.')}

@@ -107,7 +107,7 @@ function OneAct({ act, path, box, label }: { act: string; path: string; box: Box
     <ActForm act={act} action={path}>
       {({ isBusy }) => (
         <>
-          <input type="hidden" name="box" value={box.id} />
+          <input type="hidden" name="box" value={box.number} />
           <button type="submit" className="btn btn--secondary btn--sm" disabled={isBusy}>
             {label}
           </button>

@@ -7,6 +7,7 @@ import { closeBox } from '#shop/forwards/close-box.server.ts'
 import { deliverBox, loseBox, returnBox } from '#shop/forwards/deliver-box.server.ts'
 import { forwardHolds, holdForward } from '#shop/forwards/hold-forward.server.ts'
 import { labelBox } from '#shop/forwards/label-box.server.ts'
+import { readForwardFacts } from '#shop/forwards/read-forward-facts.server.ts'
 import { releaseForward } from '#shop/forwards/release-forward.server.ts'
 import { unscanParcel } from '#shop/forwards/scan-parcel.server.ts'
 import { writeNote } from '#shop/office/notes.server.ts'
@@ -31,7 +32,7 @@ export const loader = screenLoader('forward', (office, { params }) => readForwar
 const onForward = actOn<FoundForward>()
 const Nothing = z.strictObject({})
 const Number = z.string().trim().toUpperCase().max(20)
-const Id = z.string().regex(/^\d{1,18}$/)
+const BoxNumber = z.string().trim().toUpperCase().max(20)
 const Words = z.string().trim().max(500).default('')
 
 /** What a person does with a box that has left, in their name. */
@@ -95,14 +96,18 @@ export const action = screenAction('forward', findForwardOf, {
   release: onForward(Nothing, (office, _, forward) =>
     said(releaseForward(office, forward), say('It can be packed again')),
   ),
-  label: onForward(z.strictObject({ box: Id }), (office, { box: id }, { siteId }) =>
-    said(labelBox(office, { id, siteId }), ({ number }) =>
+  label: onForward(z.strictObject({ box: BoxNumber }), async (office, { box }, forward) => {
+    const found = await boxOfForward(office, forward, box)
+    if (!found.ok) return found
+    return said(labelBox(office, found.value), ({ number }) =>
       say('The courier’s number is {{number}}', { number }),
-    ),
-  ),
-  deliver: onForward(z.strictObject({ box: Id }), (office, { box: id }, { siteId }) =>
-    said(deliverBox(office, { id, siteId }, byStaff(office)), say('Recorded: it is delivered')),
-  ),
+    )
+  }),
+  deliver: onForward(z.strictObject({ box: BoxNumber }), async (office, { box }, forward) => {
+    const found = await boxOfForward(office, forward, box)
+    if (!found.ok) return found
+    return said(deliverBox(office, found.value, byStaff(office)), say('Recorded: it is delivered'))
+  }),
   'call-off': onForward(
     z.strictObject({ number: Number, words: Words }),
     async (office, { number, words }, forward) => {
@@ -111,24 +116,35 @@ export const action = screenAction('forward', findForwardOf, {
       return said(callOffForward(office, forward, words), say('Called off; its parcels are on the shelf again'))
     },
   ),
-  return: onForward(z.strictObject({ box: Id, words: Words }), (office, { box: id, words }, { siteId }) =>
-    said(
-      returnBox(office, { id, siteId }, byStaff(office, words)),
+  return: onForward(z.strictObject({ box: BoxNumber, words: Words }), async (office, { box, words }, forward) => {
+    const found = await boxOfForward(office, forward, box)
+    if (!found.ok) return found
+    return said(
+      returnBox(office, found.value, byStaff(office, words)),
       say('Recorded: it came back, and its price was given back'),
-    ),
-  ),
+    )
+  }),
   lose: onForward(
-    z.strictObject({ box: Id, number: Number, typed: Number, words: Words }),
-    async (office, { box: id, number, typed, words }, { siteId }) => {
-      const wrong = otherNumber(typed, number, 'typed')
+    z.strictObject({ box: BoxNumber, typed: BoxNumber, words: Words }),
+    async (office, { box, typed, words }, forward) => {
+      const wrong = otherNumber(typed, box, 'typed')
       if (wrong) return err(wrong)
+      const found = await boxOfForward(office, forward, box)
+      if (!found.ok) return found
       return said(
-        loseBox(office, { id, siteId }, byStaff(office, words)),
+        loseBox(office, found.value, byStaff(office, words)),
         say('Recorded: it is lost, and its price was given back'),
       )
     },
   ),
 })
+
+/** Only a box of this request, so that the audit trail names the right one. */
+async function boxOfForward({ db }: Office, { id, siteId }: FoundForward, number: string) {
+  const facts = await readForwardFacts(db, siteId, { id })
+  const box = facts?.boxes.find((one) => one.number === number)
+  return box ? ok({ id: box.id, siteId }) : err({ code: 'service.not_found' } as const)
+}
 
 function otherNumber(typed: string, wanted: string, field = 'number') {
   if (typed === wanted) return null
