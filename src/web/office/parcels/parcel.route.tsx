@@ -18,11 +18,11 @@ import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/parcel.route'
 import {
   conditionInput,
+  correctedInput,
   FilesInput,
   findingsOf,
   holdInput,
   intakeInput,
-  measureInput,
   photosOf,
   ShelfInput,
   sizeOf,
@@ -38,7 +38,6 @@ export const loader = screenLoader('parcel', (office, { params }) => readParcelD
 
 const onParcel = actOn<FoundParcel>()
 const Nothing = z.strictObject({})
-const { labelName: _label, ...condition } = conditionInput
 
 const pathOf = (office: Office, { siteId, number }: FoundParcel) =>
   `/warehouse/${office.site(siteId).code}/${number}`
@@ -63,7 +62,7 @@ export const action = screenAction('parcel', findParcelOf, {
       value: { isSaved: true },
     })
   }),
-  correct: onParcel(z.strictObject({ ...measureInput, ...condition }), async (office, input, parcel) => {
+  correct: onParcel(z.strictObject(correctedInput), async (office, input, parcel) => {
     const size = sizeOf(input)
     if (!size.ok) return size
     const { box, battery, fragile } = input
