@@ -19,13 +19,18 @@ export type BoxOnDesk = {
   at: Date
 }
 
-/** Runs an act on a box under the lock of its request, which is locked before everything that belongs to it. */
+/**
+ * Runs an act on a box under the lock of its request, which is locked before everything that belongs to it. A transport is
+ * locked before requests, because its departure locks those of all its boxes: `lockFirst`.
+ */
 export async function changeBoxOnDesk<Told>(
   { db, clock, site }: BoxParts,
   { id, siteId }: BoxOfSite,
   act: (on: BoxOnDesk) => Promise<Result<Told, Failure>>,
+  { lockFirst }: { lockFirst?: (trx: Trx) => Promise<unknown> } = {},
 ): Promise<Result<Told, Failure>> {
   return db.transaction().execute(async (trx) => {
+    await lockFirst?.(trx)
     const [known] = await findBoxes(trx, siteId, { ids: [id] })
     const forward = known && (await findForward(trx, siteId, { id: known.forwardId }, { isLocked: true }))
     if (!forward) return err<Failure>({ code: 'service.not_found' })

@@ -23,8 +23,21 @@ export type Packed = Parcel & { isFragile: boolean }
 export function cartonFor(
   parcels: readonly Packed[],
   packing: Packing,
-  { cartons, rules }: { cartons: readonly Carton[]; rules: PackingRules },
+  boxes: { cartons: readonly Carton[]; rules: PackingRules },
 ): Parcel | null {
+  const [carton] = cartonsFor(parcels, packing, boxes)
+  if (!carton) return null
+  const { lengthMm, widthMm, heightMm } = carton
+  const grams = parcels.reduce((total, parcel) => total + parcel.grams, carton.grams)
+  return { grams, lengthMm, widthMm, heightMm }
+}
+
+/** All of our boxes that take parcels together, the smallest first. */
+export function cartonsFor(
+  parcels: readonly Packed[],
+  packing: Packing,
+  { cartons, rules }: { cartons: readonly Carton[]; rules: PackingRules },
+): Carton[] {
   const isPadded = parcels.some(({ isFragile }) => isFragile)
   const contents = parcels.map((parcel) => sidesOf(parcel, isPadded ? rules.paddingMm : 0))
   const volume = contents.reduce((total, [one, two, three]) => total + one * two * three, 0)
@@ -36,11 +49,7 @@ export function cartonFor(
       contents.every((sides) => sides.every((side, at) => side <= (outer[at] ?? 0)))
     )
   }
-  const carton = cartons.filter(takes).toSorted((one, other) => volumeOf(one) - volumeOf(other))[0]
-  if (!carton) return null
-  const { lengthMm, widthMm, heightMm } = carton
-  const grams = parcels.reduce((total, parcel) => total + parcel.grams, carton.grams)
-  return { grams, lengthMm, widthMm, heightMm }
+  return cartons.filter(takes).toSorted((one, other) => volumeOf(one) - volumeOf(other))
 }
 
 /** Longest first, so that boxes may be turned. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { insertParcelFiles } from '#shop/parcels/insert-files.server.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
 import { lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
+import { judgePhotos, type SentPhoto } from '#shop/parcels/photograph-parcel.server.ts'
 import type { Parcel as Size } from '#shop/shipping/chargeable-weight.ts'
 import { boxNumber } from './box-number.ts'
 import { chargeForward } from './charge-forward.server.ts'
@@ -28,6 +30,8 @@ export type BoxToClose = {
   size: Omit<Size, 'grams'> | null
   /** On the scale, closed. */
   grams: number
+  /** Of the open box. */
+  photos?: readonly SentPhoto[]
 }
 
 export type ClosedBox = {
@@ -56,6 +60,8 @@ export function closeBox(
     if (refused) return err(refused)
     const method = methodOf(forward, inBox)
     if (!method) return fieldError('parcels', 'validation.choice')
+    const photos = closed.photos?.length ? judgePhotos(closed.photos) : ok([])
+    if (!photos.ok) return photos
     const size = await sizeOfBox(trx, inBox, closed)
     if (!size) return fieldError('carton', 'validation.choice')
     const boxes = await findBoxes(trx, siteId, { forwardIds: [forward.id] })
@@ -83,6 +89,8 @@ export function closeBox(
       packedBy: desk.member.id,
       at,
     })
+    const about = { kind: 'photo', authorType: 'staff', at } as const
+    await insertParcelFiles(trx, siteId, { boxId: id }, photos.value, about)
     const moved = await moveParcels(trx, inBox, 'packed', { at, actor, box_id: id })
     if (!moved) throw new Error(`A parcel of request ${forward.id} cannot be packed`)
     if (!priced.value) {

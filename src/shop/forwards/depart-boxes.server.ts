@@ -5,15 +5,15 @@ import { changeBox, findBoxes, findForward, moveForward } from './forwards.queri
 
 /**
  * A transport leaves: every box on it is under way, with its parcels and its request. In the transaction of the departure,
- * which holds the lock on the transport. Requests are locked by their number, then the parcels of each. Returns how many
- * boxes left.
+ * which holds the lock on the transport. Requests are locked by their number, then the parcels of each. Returns the boxes
+ * that left.
  */
 export async function departBoxes(
   trx: Trx,
   transportId: string,
   at: Date,
   actor: ParcelActor = { type: 'system' },
-): Promise<number> {
+): Promise<{ id: string; siteId: number }[]> {
   const loaded = await acrossSites(trx)
     .selectFrom('forward_boxes')
     .select(['id', 'site_id', 'forward_id'])
@@ -22,11 +22,12 @@ export async function departBoxes(
     .orderBy('forward_id')
     .orderBy('place')
     .execute()
+  const left: { id: string; siteId: number }[] = []
   for (const { id, site_id: siteId, forward_id: forwardId } of loaded) {
     const forward = await findForward(trx, siteId, { id: forwardId }, { isLocked: true })
     const [box] = await findBoxes(trx, siteId, { ids: [id] })
-    if (!forward || !box || box.transportId !== transportId)
-      throw new Error(`Box ${id} has left its transport`)
+    // Taken off while we waited for its request.
+    if (!forward || !box || box.transportId !== transportId) continue
     const parcels = await lockParcels(trx, siteId, { boxId: id })
     await changeBox(trx, siteId, id, { departed_at: at })
     const moved = await moveParcels(trx, parcels, 'dispatched', { at, actor, shelf: null })
@@ -34,6 +35,7 @@ export async function departBoxes(
     // The first of its boxes takes the request along.
     if (forward.state === 'paid')
       await moveForward(trx, forward, 'dispatched', { at, actor, dispatched_at: at })
+    left.push({ id, siteId })
   }
-  return loaded.length
+  return left
 }

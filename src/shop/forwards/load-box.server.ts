@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { type BoxOfSite, type BoxParts, changeBoxOnDesk } from './box-on-desk.server.ts'
+import { type BoxOfSite, type BoxOnDesk, type BoxParts, changeBoxOnDesk } from './box-on-desk.server.ts'
 import { wrongState } from './desk-forward.server.ts'
 import { changeBox } from './forwards.queries.server.ts'
 
@@ -13,16 +14,18 @@ export function loadBox(
   key: BoxOfSite,
   { transportId, bag }: { transportId: string; bag?: number },
 ): Promise<Result<{ bag: number }, Failure>> {
-  return changeBoxOnDesk(parts, key, async ({ trx, forward, box, at }) => {
-    // One of two boxes may have left already.
-    if (forward.state !== 'paid' && forward.state !== 'dispatched') return err(wrongState(forward))
-    if (box.departedAt !== null) return err({ code: 'service.forward_state', details: { state: 'departed' } })
-    const transport = await trx
+  const lockTransport = (trx: Trx) =>
+    trx
       .selectFrom('transports')
       .select(['state', 'method', 'open_bag'])
       .where('id', '=', transportId)
       .forShare()
       .executeTakeFirst()
+  const act = async ({ trx, forward, box, at }: BoxOnDesk): Promise<Result<{ bag: number }, Failure>> => {
+    // One of two boxes may have left already.
+    if (forward.state !== 'paid' && forward.state !== 'dispatched') return err(wrongState(forward))
+    if (box.departedAt !== null) return err({ code: 'service.forward_state', details: { state: 'departed' } })
+    const transport = await lockTransport(trx)
     if (!transport) return err({ code: 'service.not_found' })
     if (transport.state !== 'loading')
       return err({ code: 'service.forward_state', details: { state: transport.state } })
@@ -32,5 +35,6 @@ export function loadBox(
     if (box.transportId === transportId && box.bag === into) return ok({ bag: into })
     await changeBox(trx, key.siteId, box.id, { transport_id: transportId, bag: into, loaded_at: at })
     return ok({ bag: into })
-  })
+  }
+  return changeBoxOnDesk(parts, key, act, { lockFirst: lockTransport })
 }

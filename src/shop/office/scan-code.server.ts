@@ -4,9 +4,11 @@ import type { Db } from '#platform/database.server.ts'
 import { plainNumber } from '#shop/parcels/carrier.ts'
 import type { ParcelDesk } from '#shop/parcels/desk-parcel.server.ts'
 import { shelveParcel } from '#shop/parcels/shelve-parcel.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { FoundCode } from './find-scanned.server.ts'
 import { findScanned } from './find-scanned.server.ts'
+import { type Into, loadInto, onlyBoxOf, putIn } from './scan-into.server.ts'
 import type { Scanned, ScanOutcome } from './scanned.ts'
 import { readScannedCode } from './scanned-code.ts'
 
@@ -14,6 +16,7 @@ export type ScanDesk = ParcelDesk & {
   siteIds(permission: Permission): number[]
   allSiteIds(permission: Permission): number[]
   sites: { all(): readonly { id: number; code: string }[] }
+  site(siteId: number): Site
 }
 
 /** Where the person stands while they scan: on the page of a parcel, of a request, of a transport. */
@@ -90,8 +93,25 @@ async function doScan(desk: ScanDesk, text: string, place: ScanPlace | null): Pr
 
 async function meet(desk: ScanDesk, found: FoundCode, place: ScanPlace | null): Promise<Omit<Scanned, 'at'>> {
   if (found.kind === 'shelf') return shelve(desk, found, place)
+  const into = await goInto(desk, found, place)
+  if (into) return into.isWrong ? wrong(into.outcome, into.subject, into) : right(into.outcome, into.subject, into)
   const { number, href } = found
   return right(found.kind === 'suite' ? 'new_parcel' : 'opened', number, { href })
+}
+
+/** On the page of a request parcels are packed, on that of a transport boxes are loaded. */
+async function goInto(desk: ScanDesk, found: FoundCode, place: ScanPlace | null): Promise<Into> {
+  if (place?.at === 'forward' && found.kind === 'parcel') {
+    const site = desk.sites.all().find(({ code }) => code === place.site)
+    if (!site || !desk.allSiteIds('parcels.handle').includes(site.id)) return null
+    return putIn(desk, { siteId: site.id, number: place.number }, found)
+  }
+  if (place?.at !== 'transport') return null
+  const isForAllSites = desk.allSiteIds('parcels.handle').length === desk.sites.all().length
+  if (!isForAllSites) return null
+  if (found.kind === 'box') return loadInto(desk, place.number, found)
+  const box = found.kind === 'forward' ? await onlyBoxOf(desk, found.siteId, found.number) : null
+  return box && loadInto(desk, place.number, box)
 }
 
 /** On the page of a parcel a shelf is where it lies from now on; elsewhere it says what lies there. */

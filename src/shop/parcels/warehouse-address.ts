@@ -41,3 +41,9 @@ export function addressLines(owner: Owner): string[] {
   const { city, stateCode, zip } = warehouse
   return [name, street, `Suite ${suite}`, `${city}, ${stateCode} ${zip}`, country]
 }
+
+/** Who sends what leaves the warehouse, line by line. */
+export function senderLines(company: string): string[] {
+  const { street, city, stateCode, zip, country, phone } = warehouse
+  return [company, street, `${city}, ${stateCode} ${zip}`, country, phone]
+}

@@ -1,5 +1,6 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { catalogueScreens } from './screens/catalogue-screens.ts'
+import { forwardScreens } from './screens/forward-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
@@ -20,6 +21,7 @@ import { warehouseScreens } from './screens/warehouse-screens.ts'
 export const screens = {
   ...sellScreens,
   ...warehouseScreens,
+  ...forwardScreens,
   ...shopScreens,
   ...importScreens,
   ...translationScreens,

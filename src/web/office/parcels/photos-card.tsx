@@ -8,9 +8,21 @@ const accepted = 'image/jpeg,image/png,image/webp'
 type Photo = { id: string; name: string }
 
 /** Photos that are sent with the form around them: those just taken are shown before. */
-export function ChosenPhotos({ error, children }: { error: string | undefined; children?: React.ReactNode }) {
+export function ChosenPhotos({
+  error,
+  onCount,
+  children,
+}: {
+  error: string | undefined
+  /** How many are chosen now. */
+  onCount?: (count: number) => void
+  children?: React.ReactNode
+}) {
   const [shown, setShown] = useState<readonly string[]>([])
-  const show = async (files: readonly File[]) => setShown(await Promise.all(files.map(dataUrl)))
+  const show = async (files: readonly File[]) => {
+    onCount?.(files.length)
+    setShown(await Promise.all(files.map(dataUrl)))
+  }
   return (
     <Card title={say('Photos')} note={shown.length > 0 ? String(shown.length) : undefined}>
       <div className="shots">

@@ -8,6 +8,7 @@ const tabs = [
   { to: '/settings/tariffs', title: 'Shipping prices' },
   { to: '/settings/tiers', title: 'Tiers' },
   { to: '/settings/quotes', title: 'Quotes' },
+  { to: '/settings/warehouse', title: 'Warehouse' },
   { to: '/settings/couriers', title: 'Couriers' },
   { to: '/settings/pickup-points', title: 'Pickup points' },
   { to: '/settings/payments', title: 'Payment' },

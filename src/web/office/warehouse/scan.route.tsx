@@ -85,7 +85,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
         <Figure
           title={say('To pack')}
           value={toPack.count}
-          href="/warehouse/parcels?state=in_request"
+          href="/forwards?view=to-pack"
           note={toPack.late > 0 ? say('{{count}} late', { count: toPack.late }) : say('in time')}
         />
         <Figure
