@@ -34,7 +34,7 @@ describe('a tracking number', () => {
     expect(isTrackable(read)).toBe(false)
   })
 
-  test('TRACK-01 one mistyped digit of ours is noticed', () => {
+  test('TRACK-01 one mistyped digit of ours is noticed, save where the check is a five, which two sums share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000_000, max: 99_999_999 }),
@@ -42,6 +42,7 @@ describe('a tracking number', () => {
         fc.integer({ min: 1, max: 9 }),
         (serial, place, by) => {
           const right = boxNumber(serial, 'LT')
+          fc.pre(!right.endsWith('5LT'))
           const wrong = String((Number(right[place]) + by) % 10)
           const mistyped = right.slice(0, place) + wrong + right.slice(place + 1)
           expect(readTrackingNumber(right).oddity).toBeNull()

@@ -31,16 +31,14 @@ export const ShelfInput = z
   .toUpperCase()
   .pipe(typedText(shelfPattern, { wanted: 'A shelf such as B-14-3.' }))
 
-export const conditionInput = {
-  labelName: z.string().trim().max(120).default(''),
+const lookInput = {
   box: z.enum(['perfect', 'damaged']).default('perfect'),
   battery: z.enum(batteries).default('none'),
   fragile: z.literal('on').optional(),
 }
-// Not in the route: the browser's build cannot drop a destructured constant from it.
-const { labelName: _, ...condition } = conditionInput
-/** What may be corrected later: all but whose it is. */
-export const correctionInput = { ...measureInput, ...condition }
+/** What may be found to be otherwise later: all but the name on the label. */
+export const correctedInput = { ...measureInput, ...lookInput }
+export const conditionInput = { labelName: z.string().trim().max(120).default(''), ...lookInput }
 export const holdInput = {
   holds: z.array(z.enum(holdReasons)).max(holdReasons.length).default([]),
   holdWords: z.string().trim().max(500).default(''),

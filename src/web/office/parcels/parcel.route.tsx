@@ -18,7 +18,7 @@ import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/parcel.route'
 import {
   conditionInput,
-  correctionInput,
+  correctedInput,
   FilesInput,
   findingsOf,
   holdInput,
@@ -62,7 +62,7 @@ export const action = screenAction('parcel', findParcelOf, {
       value: { isSaved: true },
     })
   }),
-  correct: onParcel(z.strictObject(correctionInput), async (office, input, parcel) => {
+  correct: onParcel(z.strictObject(correctedInput), async (office, input, parcel) => {
     const size = sizeOf(input)
     if (!size.ok) return size
     const { box, battery, fragile } = input
