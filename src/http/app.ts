@@ -116,7 +116,9 @@ function health(app: App, { health, isStopping }: AppParts) {
 
 function api(app: App, parts: AppParts) {
   const calls = allCalls(parts)
-  const document = openApiDocument(calls, '1')
+  // Made when it is first read: it takes as long as all the rest of this app.
+  let made: ReturnType<typeof openApiDocument> | undefined
+  const document = () => (made ??= openApiDocument(calls, '1'))
   // A changed site is a new object.
   const docs = new WeakMap<Site, ReturnType<typeof apiDocsPage>>()
   const flood = parts.rateLimits.inMemory({ name: 'api', points: 1200, seconds: 60 })
@@ -129,10 +131,10 @@ function api(app: App, parts: AppParts) {
     },
     limited(flood),
   )
-  app.get('/api/openapi.json', (c) => c.json(document))
+  app.get('/api/openapi.json', (c) => c.json(document()))
   app.get('/api/docs', (c) => {
     const { site } = c.get('ctx')
-    const page = docs.get(site) ?? apiDocsPage(document, site)
+    const page = docs.get(site) ?? apiDocsPage(document(), site)
     docs.set(site, page)
     c.header('content-security-policy', page.policy)
     return c.html(page.html)

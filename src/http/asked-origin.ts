@@ -73,7 +73,7 @@ function hostsIn(rawHeaders: readonly string[]): string | undefined {
 
 /** An IPv6 client has 2^64 addresses, which count as one. Empty without a socket. */
 function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return ''
+  if (address === '' || !ipaddr.isValid(address)) return ''
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${(parsed as ipaddr.IPv6).parts

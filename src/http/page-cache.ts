@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { ok } from '#core/result.ts'
+import { boundedCache } from '#platform/bounded-cache.server.ts'
 import type { BudgetedCache, MemoryBudget } from '#platform/memory-budget.server.ts'
 import { createSlots } from '#platform/slots.server.ts'
 import { bytesOfPage, type CachedPage, type Page, pack, toCachedPage } from './cached-page.ts'
@@ -39,9 +39,9 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
   /** A page is cached at its second request: most addresses get only one, and would evict useful pages. */
-  readonly #askedBefore = new LRUCache<string, true>({ max: 20_000 })
+  readonly #askedBefore = boundedCache<string, true>(20_000)
   /** Addresses that turned out personal or missing; requests do not wait for their render. */
-  readonly #notPublic = new LRUCache<string, true>({ max: 5000 })
+  readonly #notPublic = boundedCache<string, true>(5000)
   readonly #inPackSlot = createSlots(packedAtOnce, longestPackQueue)
   #generation = 0
 

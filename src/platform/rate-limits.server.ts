@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { boundedCache } from './bounded-cache.server.ts'
 
 export type RateLimit = { name: string; points: number; seconds: number }
 /** Null lets the caller pass; a number is how many seconds to wait. */
@@ -50,7 +50,7 @@ export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
 }
 
 function asking(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimiter {
-  const refused = new LRUCache<string, true>({ max: maxRefused })
+  const refused = boundedCache<string, true>(maxRefused)
   return {
     async consume(key) {
       try {

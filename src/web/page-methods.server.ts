@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { shopBuild } from './builds.server.ts'
 
 const reading = ['GET', 'HEAD']
@@ -6,10 +6,11 @@ const readingAndWriting = [...reading, 'POST']
 
 /** The methods of the page at a path, or of its data: a route with an action accepts forms. */
 export function methodsOf(build: ServerBuild): (pathname: string) => readonly string[] {
-  const table = routesIn(build, undefined)
+  // Ranks the routes once; `matchRoutes` would do it for every form that is sent.
+  const table = createStaticHandler(routesIn(build, undefined))
   return (pathname) => {
     const page = pathname.replace(/(\/)_\.data$|\.data$/, '$1')
-    const route = matchRoutes(table, page)?.at(-1)?.route
+    const route = table.match(page)?.at(-1)?.route
     const hasAction = route?.id !== undefined && build.routes[route.id]?.module.action !== undefined
     return hasAction ? readingAndWriting : reading
   }

@@ -20,35 +20,54 @@ import type { PriceRow } from './price-facts.ts'
 
 type Queries = Db | Trx
 
-const wordsOf = (table: string, key: string, column: string) =>
-  sql`(select jsonb_object_agg(texts.locale, texts.${sql.ref(column)})
-    from ${sql.table(table)} as texts where texts.${sql.ref(key)} = owner.id)`
+/**
+ * The texts of all rows of a table as objects by language, one for each column: joined as a whole, because a subquery
+ * for each row reads the table of texts again and again. `owner` is the table.
+ */
+const withTexts = (table: string, key: string, columns: readonly string[]) =>
+  sql`left join (
+    select ${sql.ref(key)} as owner_id, ${sql.join(
+      columns.map(
+        (column) => sql`jsonb_object_agg(locale, ${sql.ref(column)}) as ${sql.ref(`${column}_texts`)}`,
+      ),
+    )}
+    from ${sql.table(table)} group by 1
+  ) as texts on texts.owner_id = owner.id`
 
 /** Reads all rows of the directory. */
 export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
   const db = acrossSites(queries)
   const categories = await sql<Omit<Category, 'names'> & { names: Words }>`
         select id, parent_id as "parentId", position, display_in_marketplace as "isInMarketplace",
-          ${wordsOf('category_texts', 'category_id', 'name')} as names,
-          ${wordsOf('category_texts', 'category_id', 'description')} as descriptions,
-          (select jsonb_object_agg(locale, slug) from category_slugs
-            where category_id = owner.id and is_current) as slugs,
-          array(select field_id from category_fields where category_id = owner.id order by position)
-            as "filterableFieldIds"
-        from categories as owner`.execute(db)
+          name_texts as names, description_texts as descriptions, slugs,
+          coalesce(field_ids, '{}') as "filterableFieldIds"
+        from categories as owner
+        ${withTexts('category_texts', 'category_id', ['name', 'description'])}
+        left join (
+          select category_id, jsonb_object_agg(locale, slug) as slugs from category_slugs
+            where is_current group by 1
+        ) as slugs on slugs.category_id = owner.id
+        left join (
+          select category_id, array_agg(field_id order by position) as field_ids from category_fields group by 1
+        ) as fields on fields.category_id = owner.id
+        order by id`.execute(db)
   const categorySlugs = await sql<CategorySlug>`
-        select locale, slug, category_id as "categoryId" from category_slugs`.execute(db)
+        select locale, slug, category_id as "categoryId" from category_slugs
+        order by category_id, locale, slug`.execute(db)
   const fields = await sql<AdditionalField>`
         select id, kind, position, is_disabled_in_index as "isDisabledInIndex",
-          ${wordsOf('additional_field_texts', 'field_id', 'name')} as names
-        from additional_fields as owner`.execute(db)
+          name_texts as names
+        from additional_fields as owner
+        ${withTexts('additional_field_texts', 'field_id', ['name'])}
+        order by id`.execute(db)
   const values = await sql<FieldValue>`
-        select id, field_id as "fieldId", position, swatch,
-          (select jsonb_object_agg(texts.locale, concat_ws(e'\\u00a0', texts.label, nullif(fields.unit, '')))
-            from additional_field_value_texts as texts
-            join additional_fields as fields on fields.id = owner.field_id
-            where texts.value_id = owner.id) as labels
-        from additional_field_values as owner`.execute(db)
+        select owner.id, field_id as "fieldId", owner.position, swatch,
+          (select jsonb_object_agg(each.key, concat_ws(e'\\u00a0', each.value, nullif(fields.unit, '')))
+            from jsonb_each_text(label_texts) as each) as labels
+        from additional_field_values as owner
+        join additional_fields as fields on fields.id = owner.field_id
+        ${withTexts('additional_field_value_texts', 'value_id', ['label'])}
+        order by owner.id`.execute(db)
   const brands = await sql<Brand>`select id, name, slug from brands order by id`.execute(db)
   const formerBrands = await sql<FormerBrandSlug>`
         select slug, brand_id as "brandId" from brand_slugs order by slug`.execute(db)
@@ -61,13 +80,13 @@ export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
           case when rule is null then null else jsonb_strip_nulls(jsonb_build_object(
             'categoryId', rule -> 'category_id', 'brandId', rule -> 'brand_id',
             'discountLeftUpTo', rule -> 'discount_left_up_to')) end as rule,
-          ${wordsOf('flag_texts', 'flag_id', 'title')} as titles,
-          ${wordsOf('flag_texts', 'flag_id', 'slug')} as slugs,
-          ${wordsOf('flag_texts', 'flag_id', 'badge')} as badges,
+          title_texts as titles, slug_texts as slugs, badge_texts as badges,
           array(select site_id from flag_sites where flag_id = owner.id) as "siteIds"
-        from flags as owner`.execute(db)
+        from flags as owner
+        ${withTexts('flag_texts', 'flag_id', ['title', 'slug', 'badge'])}
+        order by id`.execute(db)
   const sizeCharts = await sql<{ id: number; code: string; rows: SizeChartRow[] }>`
-        select id, code, size_rows as rows from size_charts`.execute(db)
+        select id, code, size_rows as rows from size_charts order by id`.execute(db)
   const rows = {
     categories: categories.rows,
     categorySlugs: categorySlugs.rows,

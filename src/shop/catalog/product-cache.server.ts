@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { boundedCache } from '#platform/bounded-cache.server.ts'
 import { type BudgetedCache, bytesInMemory, type MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { SlugTarget } from './product.queries.server.ts'
 import type { Product } from './product.ts'
@@ -18,7 +18,7 @@ const maxMarks = 50_000
  * product that changes gets a new mark, so entries with the old one no longer count.
  */
 export class ProductCache {
-  readonly #marks = new LRUCache<number, object>({ max: maxMarks })
+  readonly #marks = boundedCache<number, object>(maxMarks)
   readonly #pages: BudgetedCache<{ mark: object; page: OwnPage }>
   readonly #slugs: BudgetedCache<{ mark: object; target: SlugTarget }>
 
