@@ -11,6 +11,8 @@ export type DemoStore = {
   /** In the shop's currency, to our warehouse. */
   delivery?: string
   freeFrom?: string
+  /** Rules price its goods at once; the others wait for staff. */
+  isByRule?: true
   plate: StorePlate
   lettering?: StoreLettering
 }
@@ -318,6 +320,7 @@ export const demoStores: readonly DemoStore[] = [
     categories: ['books'],
     goods: ['Novels, maps', 'Romanai, žemėlapiai', 'Romāni, kartes', 'Romaanid, kaardid'],
     delivery: '3.50',
+    isByRule: true,
     plate: 5,
     lettering: 'italic',
   },

@@ -24,7 +24,7 @@ export async function seedStores(trx: Trx): Promise<void> {
       currency_id: currencies[country],
       usual_delivery: store.delivery ?? null,
       free_from: store.freeFrom ?? null,
-      prices_by_rule: false,
+      prices_by_rule: store.isByRule ?? false,
       plate,
       lettering,
       is_listed: true,

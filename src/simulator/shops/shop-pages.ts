@@ -102,6 +102,20 @@ export const shopPages: readonly ShopPage[] = [
     ),
   },
   {
+    host: 'halfmoonbooks.example',
+    path: '/novels/the-salt-ledger',
+    about: 'nothing to choose, in a shop whose goods the rules price at once',
+    html: page(
+      'The Salt Ledger, a novel, hardcover',
+      jsonLd({
+        '@type': 'Product',
+        name: 'The Salt Ledger, a novel, hardcover',
+        image: 'https://halfmoonbooks.example/pictures/the-salt-ledger.png',
+        offers: offer('18.00', 'GBP'),
+      }),
+    ),
+  },
+  {
     host: 'tinroof-audio.example',
     path: '/headphones/lark-open',
     about: 'microdata, with a colour to choose in a plain list',

@@ -26,12 +26,12 @@ async function known(pricesByRule: boolean) {
     .execute()
 }
 
-async function sent(item: Record<string, unknown> = {}) {
+async function sent(item: Record<string, unknown> = {}, url = shoes) {
   const visitor = await customer(at.shop)
-  const { body: page } = await visitor.ask('/api/quotes/parse-url', { url: shoes })
-  expect(page).toMatchObject({ state: 'read', currency: 'USD' })
+  const { body: page } = await visitor.ask('/api/quotes/parse-url', { url })
+  expect(page).toMatchObject({ state: 'read' })
   const options = (page.options as { values: string[] }[]).map(({ values }) => values[0]).join(' · ')
-  const read = { url: shoes, title: page.title, price: page.price, currency: 'USD', options, quantity: 1 }
+  const read = { url, title: page.title, price: page.price, currency: page.currency, options, quantity: 1 }
   expect((await visitor.ask('/api/quotes/create', { items: [{ ...read, ...item }] })).status).toBe(200)
   const { body } = await visitor.ask('/api/quotes/submit', { terms: true })
   const slug = String(body.slug)
@@ -91,4 +91,13 @@ test.each([
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   expect((await claimQuote(await quoteDesk(at.shop), { id, siteId: 1 })).ok).toBe(true)
+})
+
+test('QUO-01 of the demo shops the one with books is priced by rules, with its delivery to the warehouse', async () => {
+  const { quote } = await sent({}, 'https://halfmoonbooks.example/novels/the-salt-ledger')
+  const offered = await until(async () => {
+    const now = await quote()
+    return now.state === 'quoted' && now
+  })
+  expect(offered.offers).toMatchObject([{ items: [{ title: 'The Salt Ledger, a novel, hardcover' }] }])
 })
