@@ -57,7 +57,7 @@ export async function pollBoxSoon(
     .updateTable('forward_boxes')
     .set({ poll_at: now })
     .where('courier_id', 'in', (inner) =>
-      inner.selectFrom('couriers').select('id').where('code', '=', courier),
+      inner.selectFrom('couriers').select('couriers.id').where('code', '=', courier),
     )
     .where('courier_number', '=', number)
     .where('delivered_at', 'is', null)

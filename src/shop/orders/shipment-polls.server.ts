@@ -58,7 +58,7 @@ export async function pollShipmentSoon(
     .updateTable('shipments')
     .set({ poll_at: now })
     .where('courier_id', 'in', (inner) =>
-      inner.selectFrom('couriers').select('id').where('code', '=', courier),
+      inner.selectFrom('couriers').select('couriers.id').where('code', '=', courier),
     )
     .where(sql`upper(replace(tracking_code, ' ', ''))`, '=', number)
     .where('state', '=', 'shipped')
