@@ -31,7 +31,7 @@ export async function listCarrierCodes(db: Db): Promise<CarrierCode[]> {
         .select(build.fn.countAll<string>().as('count'))
         .whereRef('tracking_events.carrier', '=', 'carrier_codes.carrier')
         .whereRef('tracking_events.raw_code', '=', 'carrier_codes.raw_code')
-        .where('tracking_events.site_id', 'in', (sites) => sites.selectFrom('sites').select('id'))
+        .where('tracking_events.site_id', 'in', (inner) => inner.selectFrom('sites').select('sites.id'))
         .as('events'),
     ])
     .orderBy((build) => build.or([build('code', 'is not', null), build('is_ignored', '=', true)]))
