@@ -49,7 +49,9 @@ export async function forgetForwards(
     .execute()
   await sql`delete from parcel_files where site_id = ${siteId} and kind <> 'customs' and box_id in (
     select box.id from forward_boxes box join forwards on forwards.id = box.forward_id
-    where forwards.site_id = ${siteId} and forwards.user_id = ${userId})`.execute(trx)
+    where box.site_id = ${siteId} and forwards.site_id = ${siteId} and forwards.user_id = ${userId})`.execute(
+    trx,
+  )
   await trx
     .updateTable('forwards')
     .set({ comment: '', reason_words: '', declared_network: null })

@@ -13,5 +13,7 @@ export async function forgetNews(
     .execute()
   await sql`delete from tracking_pickups where site_id = ${siteId} and box_id in (
     select box.id from forward_boxes box join forwards on forwards.id = box.forward_id
-    where forwards.site_id = ${siteId} and forwards.user_id = ${userId})`.execute(trx)
+    where box.site_id = ${siteId} and forwards.site_id = ${siteId} and forwards.user_id = ${userId})`.execute(
+    trx,
+  )
 }
