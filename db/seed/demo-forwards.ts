@@ -110,6 +110,8 @@ export type DemoForward = {
   plan: readonly { parcels: readonly number[]; method: ShippingMethod }[]
   sent: number
   isInsured?: boolean
+  /** On every site that forwards parcels, not only on the first one. */
+  isEverywhere?: true
   /** So many percent above the estimate are paid by themselves. */
   auto?: number
   steps: readonly DemoStep[]
@@ -129,7 +131,7 @@ export const demoSizes: Partial<Record<DemoWish, Measured>> = {
 const together = (method: ShippingMethod) => [{ parcels: [0, 1], method }]
 const alone = (method: ShippingMethod) => [{ parcels: [0], method }]
 
-/** A request in every state that lasts; sent is a state that is left in the same moment. */
+/** On the first site a request in every state that lasts; sent is a state that is left in the same moment. */
 export const demoForwards: readonly DemoForward[] = [
   // Closed.
   {
@@ -154,10 +156,11 @@ export const demoForwards: readonly DemoForward[] = [
       { wish: 'jacket', measured: 18 * day },
       { wish: 'mugs', measured: 16 * day },
     ],
+    isEverywhere: true,
     plan: together('air'),
     sent: 13 * day,
     steps: [
-      { at: 12.4 * day, do: 'pack', box: 0, carton: 'L', grams: 1960 },
+      { at: 12.4 * day, do: 'pack', box: 0, carton: 'S', grams: 1760 },
       { at: 12 * day, do: 'pay' },
       { at: 10 * day, do: 'load', on: 'NL 217' },
       { at: 5 * day, do: 'ready' },
@@ -196,6 +199,7 @@ export const demoForwards: readonly DemoForward[] = [
       { wish: 'bottle', measured: 17 * day },
       { wish: 'mugs', measured: 16.5 * day },
     ],
+    isEverywhere: true,
     plan: together('air'),
     sent: 14 * day,
     steps: [
@@ -227,6 +231,7 @@ export const demoForwards: readonly DemoForward[] = [
   // In the air.
   {
     parcels: [{ wish: 'shoes', measured: 6 * day }],
+    isEverywhere: true,
     plan: alone('air'),
     sent: 4.5 * day,
     steps: [
@@ -260,13 +265,14 @@ export const demoForwards: readonly DemoForward[] = [
   // To be paid: dearer than what would have been paid by itself.
   {
     parcels: [
-      { wish: 'lamp', measured: 8 * day },
+      { wish: 'shoes', measured: 8 * day },
       { wish: 'bottle', measured: 6.5 * day },
     ],
+    isEverywhere: true,
     plan: together('air'),
     sent: 2.8 * day,
     auto: 5,
-    steps: [{ at: 30, do: 'pack', box: 0, carton: 'XXL', grams: 4980 }],
+    steps: [{ at: 30, do: 'pack', box: 0, carton: 'L', grams: 2180 }],
   },
   // Stands still until its owner has answered.
   {
@@ -274,6 +280,7 @@ export const demoForwards: readonly DemoForward[] = [
       { wish: 'shoes', measured: 4.2 * day },
       { wish: 'jacket', measured: 3.8 * day },
     ],
+    isEverywhere: true,
     plan: together('sea'),
     sent: 2.1 * day,
     steps: [
@@ -319,6 +326,7 @@ export const demoForwards: readonly DemoForward[] = [
       { wish: 'bottle', measured: 2.2 * day },
       { wish: 'shoes', measured: null },
     ],
+    isEverywhere: true,
     plan: together('sea'),
     sent: 1.3 * day,
     steps: [],

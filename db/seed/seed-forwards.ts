@@ -75,8 +75,8 @@ type Shop = {
 type OfSite = Shop & { site: Site; buyer: Buyer }
 
 /**
- * Requests of the frequent customer on every site that forwards parcels and sells in euros, one in each state, with their
- * boxes on flights and vessels. They are made by the acts that customers and staff use, one after the other as time went on;
+ * Requests of the frequent customer on the sites that forward parcels and sell in euros, on the first one in each state, with
+ * their boxes on flights and vessels. They are made by the acts that customers and staff use, one after the other as time went on;
  * what these would have told anybody by email is taken back.
  */
 export async function seedForwards(trx: Trx): Promise<void> {
@@ -101,7 +101,9 @@ export async function seedForwards(trx: Trx): Promise<void> {
   for (const site of sites) {
     const buyer = site.features.forwarding ? await findBuyer(trx, site.id) : null
     if (!buyer) continue
-    for (const place of demoForwards.keys()) story.push(...lifeOfForward({ ...shop, site, buyer }, place))
+    for (const [place, demo] of demoForwards.entries())
+      if (site === sites[0] || demo.isEverywhere)
+        story.push(...lifeOfForward({ ...shop, site, buyer }, demo, place))
   }
   for (const { at: hoursAgo, happens } of story.toSorted((one, other) => other.at - one.at)) {
     now.hoursAgo = hoursAgo
@@ -181,8 +183,7 @@ function lifeOfTransport(shop: Shop, demo: DemoTransport): Happening[] {
 }
 
 /** A request from its parcels to its end; ids are known once they are written. */
-function lifeOfForward(shop: OfSite, place: number): Happening[] {
-  const demo = found(demoForwards, (one) => demoForwards.indexOf(one) === place)
+function lifeOfForward(shop: OfSite, demo: DemoForward, place: number): Happening[] {
   const parcels: Written[] = []
   const key = { id: '', siteId: shop.site.id }
   const first = Math.max(...demo.parcels.map(({ measured }) => measured ?? 0))
