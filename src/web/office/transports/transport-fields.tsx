@@ -45,13 +45,13 @@ export function TransportFields({ fields, transport }: Props) {
           </SelectField>
         )}
         <TextField
-          label={say('From')}
+          label={say('Leaves from')}
           maxLength={60}
           required
           {...field('from', transport?.leavesFrom ?? 'Boston')}
         />
         <TextField
-          label={say('To')}
+          label={say('Goes to')}
           maxLength={60}
           required
           {...field('to', transport?.goesTo ?? 'Vilnius')}

@@ -203,7 +203,7 @@ function EventsCard({ events, now }: TransportData) {
         {events.map(({ id, code, place, at, reason, by }) => (
           <li key={id} className="k">
             <div>
-              <b>{say(eventLabels[code as EventCode] ?? code)}</b>
+              <b>{say(eventLabels[code as EventCode])}</b>
               <p>
                 {[place, reason && say(delayLabels[reason as keyof typeof delayLabels] ?? ''), by]
                   .filter(Boolean)
