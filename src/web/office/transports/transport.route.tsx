@@ -113,8 +113,9 @@ export const action = screenAction('transport', findTransportOf, {
     async (office, { code, place, at: typed, reason }, { id }) => {
       const at = readOfficeTime(typed)
       if (!at) return err(wrongMoment())
-      if ((code === 'DELAY') !== (reason !== null)) {
-        const text = code === 'DELAY' ? say('Say why it is late.') : say('Only a delay has a reason.')
+      const isDelay = code === 'DELAY'
+      if (isDelay !== (reason !== null)) {
+        const text = isDelay ? say('Say why it is late.') : say('Only a delay has a reason.')
         return err({ text, fields: { reason: text } })
       }
       const happening = { code, place, at, offsetMinutes: offsetOf(typed, at), reason }
