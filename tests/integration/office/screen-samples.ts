@@ -52,7 +52,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select('number')
     .orderBy('id')
     .executeTakeFirst()
-  const claim = await shop.db.selectFrom('parcel_claims').select('id').orderBy('id').executeTakeFirst()
+  const claim = await acrossSites(shop.db)
+    .selectFrom('parcel_claims')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst()
   const parcelOf = (site: string, page: string) => {
     const number = parcels.find(({ code }) => code === site)?.number
     return number ? `/warehouse/${site}/${number}${page}` : null
