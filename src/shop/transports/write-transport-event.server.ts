@@ -20,13 +20,21 @@ export function tellOfTransport(
   id: string,
   happening: Happening,
 ): Promise<Result<{ boxes: number }, Failure>> {
-  return changeTransportOnDesk(desk, id, ['loading', 'departed', 'arrived'], async ({ trx, transport, at }) => {
-    if (!eventsOf(transport).includes(happening.code))
-      return err({ code: 'service.validation', errors: { code: [{ code: 'validation.choice' }] } })
-    if (happening.at > at)
-      return err({ code: 'service.validation', errors: { at: [{ code: 'validation.invalid', params: { wanted: 'Not in the future.' } }] } })
-    return ok(await writeTransportEvent(trx, id, happening, { staffId: desk.member.id, at }))
-  })
+  return changeTransportOnDesk(
+    desk,
+    id,
+    ['loading', 'departed', 'arrived'],
+    async ({ trx, transport, at }) => {
+      if (!eventsOf(transport).includes(happening.code))
+        return err({ code: 'service.validation', errors: { code: [{ code: 'validation.choice' }] } })
+      if (happening.at > at)
+        return err({
+          code: 'service.validation',
+          errors: { at: [{ code: 'validation.invalid', params: { wanted: 'Not in the future.' } }] },
+        })
+      return ok(await writeTransportEvent(trx, id, happening, { staffId: desk.member.id, at }))
+    },
+  )
 }
 
 /**

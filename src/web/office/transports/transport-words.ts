@@ -1,6 +1,5 @@
-import type { TransportKind, TransportState } from '#shop/transports/transport.ts'
-import type { DelayReason } from '#shop/transports/transport.ts'
 import type { EventCode } from '#shop/tracking/stages.ts'
+import type { DelayReason, TransportKind, TransportState } from '#shop/transports/transport.ts'
 import type { OfficeIcon } from '../ui/icon.tsx'
 
 export const kindLabels: Readonly<Record<TransportKind, string>> = {
