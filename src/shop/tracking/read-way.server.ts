@@ -7,6 +7,7 @@ import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays } from './arrival-days.server.ts'
+import { hiddenWords } from './public-words.ts'
 import {
   type BoxFacts,
   findBoxFacts,
@@ -102,6 +103,8 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     arrival: arrival && departsOn === null ? { ...arrival, days: null } : arrival,
     promised: null,
     pickup: box?.readyAt ? pickup : null,
+    ownPage: { kind: 'forward', slug: forward.slug },
+    hidden: hiddenIn(forward.delivery),
     ...heard(events, box?.pollAt ?? null),
   }
 }
@@ -134,6 +137,8 @@ async function readParcelWay({ db, site }: Reader, subject: Subject, parcelId: s
     arrival: null,
     promised: null,
     pickup: null,
+    ownPage: null,
+    hidden: new Set(),
     ...heard(events, null),
   }
 }
@@ -188,6 +193,8 @@ async function readOrderWay({ db, site }: Reader, subject: Subject, orderId: str
     arrival: null,
     promised,
     pickup: deliveredAt ? null : pickup,
+    ownPage: { kind: 'order', slug: order.number },
+    hidden: hiddenIn(delivery),
     ...heard(events, shipment?.pollAt ?? null),
   }
 }
@@ -207,6 +214,24 @@ function plannedMethod(plan: readonly PlannedBox[], parcelId: string | null): Sh
 
 function deliveryType(text: string): Way['deliveryType'] {
   return text === 'courier' ? 'courier' : 'locker'
+}
+
+function hiddenIn(delivery: OrderDelivery | null): Way['hidden'] {
+  if (!delivery) return new Set()
+  const { address, company, point, service } = delivery
+  const { firstName, lastName, street } = address
+  return hiddenWords(
+    [
+      firstName,
+      lastName,
+      street,
+      company?.name ?? null,
+      company?.address ?? null,
+      point?.name ?? null,
+      point?.address ?? null,
+    ],
+    [point?.city ?? null, service.courier],
+  )
 }
 
 /** Of a locker everything is public; of a door nothing is. */

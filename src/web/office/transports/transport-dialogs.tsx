@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#locales/office/office-texts.ts'
-import { delayReasons } from '#shop/transports/transport.ts'
+import { delayReasons } from '#shop/tracking/delay-reasons.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -30,7 +30,12 @@ export function TellDialog({ data, path }: Props) {
 function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
   const { told, transport, loaded, nowTyped } = data
   const [code, setCode] = useState(told[0] ?? 'DELAY')
-  const usual = transport.state === 'loading' ? transport.leavesFrom : transport.state === 'departed' ? transport.via : transport.goesTo
+  const usual =
+    transport.state === 'loading'
+      ? transport.leavesFrom
+      : transport.state === 'departed'
+        ? transport.via
+        : transport.goesTo
   return (
     <ActForm act="tell" action={path} onDone={onDone}>
       {({ isBusy, fields }) => (
@@ -58,7 +63,13 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
                 ))}
               </SelectField>
             )}
-            <TextField label={say('Where')} name="place" defaultValue={usual} maxLength={100} error={fields.place} />
+            <TextField
+              label={say('Where')}
+              name="place"
+              defaultValue={usual}
+              maxLength={100}
+              error={fields.place}
+            />
             <TextField
               label={say('When, Vilnius time')}
               name="at"
