@@ -15,7 +15,6 @@ const parcelMeanings: Readonly<Record<string, EventCode>> = {
 const forwardMeanings: Readonly<Record<string, EventCode>> = {
   submitted: 'ORDERED',
   paid: 'PAID',
-  returned: 'RETURNED',
 }
 
 const orderMeanings: Readonly<Record<string, EventCode>> = {

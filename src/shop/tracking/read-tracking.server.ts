@@ -37,7 +37,7 @@ export async function readTracking(
   const found =
     kind === 'order'
       ? await findOrder(ctx, code, { proof, purpose, userId: user?.id ?? null })
-      : ok(await findSubject(db, site.id, code))
+      : ok(await findSubject(db, site.id, code, user?.id ?? null))
   if (!found.ok) return found
   const subject = found.value
   if (!subject) return unknown(number, proof.email !== undefined)

@@ -8,6 +8,8 @@ import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays } from './arrival-days.server.ts'
 import { hiddenWords } from './public-words.ts'
+import type { EventCode } from './stages.ts'
+import type { TrackingEvent } from './tracking-event.ts'
 import {
   type BoxFacts,
   findBoxFacts,
@@ -34,6 +36,15 @@ export function readWay(reader: Reader, subject: Subject): Promise<Way> {
   if (forwardId !== null) return readForwardWay(reader, subject, forwardId)
   if (parcelId !== null) return readParcelWay(reader, subject, parcelId)
   throw new Error('A number stands for an order, a request or a parcel')
+}
+
+/** What staff have said of a box that does not arrive, unless its courier has said so itself. */
+function endOf({ returnedAt, lostAt }: BoxFacts, known: Way['events']): TrackingEvent[] {
+  const told = (code: EventCode, at: Date | null): TrackingEvent[] =>
+    at === null || known.some((event) => event.code === code)
+      ? []
+      : [{ code, words: '', place: '', at, offsetMinutes: 0, reason: null, source: 'us' }]
+  return [...told('RETURNED', returnedAt), ...told('LOST', lostAt)]
 }
 
 const hasEnded = ({ deliveredAt, returnedAt, lostAt }: BoxFacts) =>
@@ -94,7 +105,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     carriers,
     boxes: boxes.map(({ id, number, grams }) => ({ id, number, grams })),
     transport,
-    events,
+    events: [...events, ...(box ? endOf(box, events) : [])],
     departedAt: box?.departedAt ?? null,
     readyAt: box?.readyAt ?? null,
     deliveredAt: box?.deliveredAt ?? null,

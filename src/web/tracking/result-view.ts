@@ -48,6 +48,8 @@ export type ResultView = {
     within: number
     of: number
   } | null
+  /** The transport is later than those of the past: their days say nothing. */
+  isMoved: boolean
   /** Where too few have come to say: the days that it usually takes. */
   usual: { from: number; to: number } | null
   pickup: {
@@ -119,6 +121,7 @@ export function resultView(tracking: Tracking, { site, now }: Seen): ResultView 
             of: howSure.range.of,
           }
         : null,
+    isMoved: days?.isMoved ?? false,
     usual:
       !howSure && way.method && nextAction === 'wait' && way.country !== null
         ? site.transitDays[way.method]
