@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedForwards } from './seed-forwards.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedJourneys } from './seed-journeys.ts'
@@ -42,6 +43,7 @@ const steps: readonly Step[] = [
   { name: 'parcels', title: 'parcels in the warehouse', run: seedParcels },
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'journeys', title: 'past deliveries', run: seedJourneys },
+  { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 
