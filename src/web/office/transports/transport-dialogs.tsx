@@ -29,7 +29,7 @@ export function TellDialog({ data, path }: Props) {
 
 function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
   const { told, transport, loaded, nowTyped } = data
-  const [code, setCode] = useState(told[0] ?? 'DELAY')
+  const [chosen, choose] = useState(told[0] ?? 'DELAY')
   const usual =
     transport.state === 'loading'
       ? transport.leavesFrom
@@ -44,8 +44,8 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
             <SelectField
               label={say('What')}
               name="code"
-              value={code}
-              onChange={({ target }) => setCode(told.find((one) => one === target.value) ?? 'DELAY')}
+              value={chosen}
+              onChange={({ target }) => choose(told.find((one) => one === target.value) ?? 'DELAY')}
               error={fields.code}
             >
               {told.map((one) => (
@@ -54,7 +54,7 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
                 </option>
               ))}
             </SelectField>
-            {code === 'DELAY' && (
+            {chosen === 'DELAY' && (
               <SelectField label={say('Why')} name="reason" defaultValue="weather" error={fields.reason}>
                 {delayReasons.map((reason) => (
                   <option key={reason} value={reason}>

@@ -26,8 +26,8 @@ import { termsOf, transportFields } from './transport-input.server.ts'
 import { TransportPage } from './transport-page.tsx'
 import { eventLabels } from './transport-words.ts'
 
-export const meta: Route.MetaFunction = ({ data }) => [
-  { title: say('{{title}}, office', { title: data?.transport.number ?? say('Transport') }) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: say('{{title}}, office', { title: loaderData?.transport.number ?? say('Transport') }) },
 ]
 
 const Id = z.string().regex(/^\d{1,15}$/)
@@ -114,8 +114,9 @@ export const action = screenAction('transport', findTransportOf, {
     async (office, { code, place, at: typed, reason }, { id }) => {
       const at = readOfficeTime(typed)
       if (!at) return err(wrongMoment())
-      if ((code === 'DELAY') !== (reason !== null)) {
-        const text = code === 'DELAY' ? say('Say why it is late.') : say('Only a delay has a reason.')
+      const isDelay = code === 'DELAY'
+      if (isDelay !== (reason !== null)) {
+        const text = isDelay ? say('Say why it is late.') : say('Only a delay has a reason.')
         return err({ text, fields: { reason: text } })
       }
       const happening = { code, place, at, offsetMinutes: offsetOf(typed, at), reason }
