@@ -47,17 +47,18 @@ export function CardActs({ card, name, facts }: Props) {
   const { t, locale } = useMessages()
   const paths = forwardPaths(locale)
   if (card.state === 'return_requested') {
+    if (card.isReturnPaid) return <p className={styles.said}>{t('parcel.return_paid')}</p>
     return (
       <>
         <p className={styles.said}>{t('parcel.return_pending')}</p>
-        <p className={styles.acts}>
+        <div className={styles.acts}>
           <ButtonLink to={invoicePaths(locale).list()} size="small">
             {t('parcel.act.pay_return')}
           </ButtonLink>
           <PressToDo intent="cancel-return" number={card.number} about={name}>
             {t('parcel.act.stay')}
           </PressToDo>
-        </p>
+        </div>
       </>
     )
   }
@@ -75,7 +76,7 @@ export function CardActs({ card, name, facts }: Props) {
         {t(reasons[hold])}
         {card.holdWords && <q className={styles.words}>{card.holdWords}</q>}
       </p>
-      <p className={styles.acts}>
+      <div className={styles.acts}>
         {isToTell && (
           <ButtonLink to={paths.announce(card.number)} size="small">
             <Icon name="upload" />
@@ -90,7 +91,7 @@ export function CardActs({ card, name, facts }: Props) {
         {(hold === 'prohibited' || hold === 'damaged' || hold === 'oversize') && mayReturn(card) && (
           <SendBack card={card} facts={facts} />
         )}
-      </p>
+      </div>
     </>
   )
 }
