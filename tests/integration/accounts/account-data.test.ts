@@ -437,7 +437,7 @@ test('ACC-05 an account whose box is on its way is kept until the box has come; 
   const { price } = await packed(desk, sent, [parcel])
   const refusal = async () => (await ask('/api/account/erase', { password })).body.code
   expect(await refusal()).toBe('account.parcels_with_us')
-  await adjust(at.shop, user.id, decimal(price?.total ?? zero))
+  await adjust(at.shop, user.id, String(decimal(price?.total ?? zero)))
   expect((await payFor(visitor, sent.slug, { id: 4 })).status).toBe(200)
   await until(async () => (await stateOf(at.shop, sent.id)) === 'paid')
   await departed(desk, sent)
