@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { ruleText } from '../rule-text.ts'
 import styles from './parcel-card.module.css'
 
 export type CardFacts = {
@@ -71,7 +72,7 @@ export function CardActs({ card, name, facts }: Props) {
     <>
       <p className={styles.said}>
         {hold === 'prohibited' && restriction && (
-          <>{t('parcel.rule', { reason: restriction.reason, rule: restriction.id })} </>
+          <>{ruleText(t, { reason: restriction.reason, rule: restriction.id })} </>
         )}
         {t(reasons[hold])}
         {card.holdWords && <q className={styles.words}>{card.holdWords}</q>}
