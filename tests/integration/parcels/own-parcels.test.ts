@@ -272,7 +272,7 @@ describe('QUO-02 a parcel that waits for its owner', () => {
     const large = await lying({ holds: ['oversize'] })
     const rifle = await lying({ holds: ['prohibited'], restrictionId: 'WEAPON-1' })
     const shelf = await plainly(at.shop, ieva.visitor).open(warehouse)
-    expect(shelf.text(`li[id="${large.number}"]`)).toContain('too large for our ways')
+    expect(shelf.text(`li[id="${large.number}"]`)).toContain('too large to travel as it is')
     expect(shelf.text(`li[id="${rifle.number}"]`)).toContain('rule WEAPON-1')
     for (const { number } of [large, rifle])
       expect(shelf.hasLink(/^Send it back, €\d/, `li[id="${number}"]`), number).toBe(true)
