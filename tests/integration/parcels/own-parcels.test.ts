@@ -297,7 +297,7 @@ describe('QUO-02 photos', () => {
     const form = await (await plain.open(warehouse)).follow('Ask for photos', `li[id="${number}"]`)
     expect(form.text('#parcel-form')).toMatch(/Three photos from all sides, €\d/)
     const asked = await form.press('Ask for photos', { count: '3' }, '#parcel-form')
-    expect(asked.text('#parcel-form')).toContain('The photos come by email')
+    expect(asked.text('#parcel-form')).toContain('The photos come by e-mail')
     expect(await parcelOf(number)).toMatchObject({ photos_asked: 3 })
     const twice = await ieva.ask('/api/parcels/request-photo', { number, count: 3 })
     expect(twice.status).toBe(409)
