@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { field, heading } from './support/buying.ts'
-import { signedInCustomer } from './support/customers.ts'
+import { signedInCustomer, signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { setTheme, violations } from './support/page-rules.ts'
 import { onePixel, readyParcels } from './support/parcels.ts'
 import { query } from './support/shop-database.ts'
 import { listenForToasts } from './support/toasts.ts'
@@ -105,7 +106,9 @@ test('QUO-02 the photo of a parcel opens all of them over the shelf; focus comes
 
 test('QUO-02 a parcel is announced with script: lines come and go, the sum and the duty follow, an invoice is dropped', async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/422 \(Unprocessable Entity\)/)
   const customer = await signedInCustomer(page)
   await visit(page, warehouse)
   await page.getByRole('link', { name: 'Announce a parcel' }).first().click()
@@ -148,6 +151,28 @@ test('QUO-02 a parcel is announced with script: lines come and go, the sum and t
     [customer.email],
   )
   expect(told).toEqual({ lines: '2', files: ['invoice.png'] })
+})
+
+test('QUO-02 the shelf, its forms and the announcement break no rule of axe, light at 375 px and dark at 1280 px, and nothing sticks out', async ({
+  page,
+}) => {
+  await signInAsBusy(page, '')
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await visit(page, path)
+    await setTheme(page, 'light')
+    expect.soft(await violations(page), `${path}, light at 375 px`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await setTheme(page, 'dark')
+    expect.soft(await violations(page), `${path}, dark at 1280 px`).toEqual([])
+  }
+  await look(warehouse)
+  const waiting = page.locator('li[data-state="action_required"]')
+  await expect(waiting).toHaveCount(6)
+  const number = await waiting.first().getAttribute('id')
+  await look(`${warehouse}?form=claim`)
+  await look(`${warehouse}announce/?parcel=${number}`)
 })
 
 type Line = { description: string; kind: string; origin: string; price: string }

@@ -40,6 +40,8 @@ export type ParcelCard = {
   /** Null before it lies there, and once it has gone. */
   storage: StorageState | null
   returnWords: string
+  /** It leaves with the next van, and its owner cannot keep it any more. */
+  isReturnPaid: boolean
   forwardId: string | null
   createdAt: Date
 }
@@ -63,6 +65,7 @@ export type ParcelFacts = {
   restriction: ParcelCard['restriction']
   values: ParcelCard['values']
   itemsCount: number
+  isReturnPaid: boolean
 }
 
 export function parcelCard(
@@ -101,6 +104,7 @@ export function parcelCard(
       ? storageState(storage, size?.grams ?? null, { terms, now, timeZone })
       : null,
     returnWords: parcel.returnWords,
+    isReturnPaid: facts.isReturnPaid,
     forwardId: parcel.forwardId,
     createdAt: parcel.createdAt,
   }

@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { convert, rate, sum, times } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
+import { readInvoice } from '#shop/invoices/read-invoice.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { trackingAddress } from './carrier.ts'
@@ -31,11 +32,12 @@ export async function readParcelCards(
   if (parcels.length === 0) return []
   const now = clock()
   const parcelIds = parcels.map(({ id }) => id)
-  const [items, files, carriers, terms] = await Promise.all([
+  const [items, files, carriers, terms, paid] = await Promise.all([
     findParcelItems(db, site.id, parcelIds),
     findParcelFiles(db, site.id, { parcelIds }, ['photo', 'invoice']),
     readCarriers(db),
     storageTerms(db, site, tierId, now),
+    paidReturns(db, site.id, parcels),
   ])
   const shown = { ...terms, perKgDay: convert(terms.perKgDay, rate('1'), currency.rate) }
   return parcels.map((parcel) => {
@@ -58,10 +60,24 @@ export async function readParcelCards(
         restriction: rule ? { id: rule.id, effect: rule.effect, reason: rule.reason[locale] } : null,
         values: valuesOf(lines, site),
         itemsCount: lines.length,
+        isReturnPaid: paid.has(parcel.returnInvoiceId ?? ''),
       },
       { terms: shown, now, timeZone: site.timeZone },
     )
   })
+}
+
+/** Invoices about ways back that are paid, by their ids. */
+async function paidReturns(
+  db: Db | Trx,
+  siteId: number,
+  parcels: readonly Parcel[],
+): Promise<ReadonlySet<string>> {
+  const ids = parcels.flatMap(({ state, returnInvoiceId }) =>
+    state === 'return_requested' && returnInvoiceId !== null ? [returnInvoiceId] : [],
+  )
+  const invoices = await Promise.all(ids.map((id) => readInvoice(db, siteId, id)))
+  return new Set(invoices.flatMap((invoice) => (invoice?.state === 'paid' ? [invoice.id] : [])))
 }
 
 function valuesOf(lines: readonly ParcelItem[], site: Site): ParcelCard['values'] {

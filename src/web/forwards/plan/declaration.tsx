@@ -8,6 +8,7 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { useParcelName } from '../parcel-name.ts'
+import { ruleText } from '../rule-text.ts'
 import styles from './plan.module.css'
 import type { PlanPageView } from './plan-page-view.server.ts'
 import { Step } from './step.tsx'
@@ -86,7 +87,7 @@ export function Declaration({ view, failure }: { view: PlanPageView; failure: Fa
       ))}
       {[...rules.values()].map((rule) => (
         <Notice key={rule.id} tone={rule.effect === 'prohibited' ? 'bad' : 'warn'}>
-          {t('parcel.rule', { reason: rule.reason, rule: rule.id })}
+          {ruleText(t, { reason: rule.reason, rule: rule.id })}
         </Notice>
       ))}
       <div>

@@ -5,6 +5,7 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { useWeightText } from '#web/ui/weight-text.ts'
 import { ParcelDrawing } from '../parcel-drawing.tsx'
 import { useParcelName } from '../parcel-name.ts'
+import { ruleText } from '../rule-text.ts'
 import { OwnBoxes } from './own-boxes.tsx'
 import styles from './plan.module.css'
 import type { PlanPageView } from './plan-page-view.server.ts'
@@ -47,7 +48,7 @@ export function Proposal({ view, isBusy }: Props) {
 function Problem({ view, problem }: { view: PlanPageView; problem: NonNullable<PlanPageView['problem']> }) {
   const { t } = useMessages()
   const names = useNamesOf(view)
-  const what = problem.rule ? t('parcel.rule', { reason: problem.text, rule: problem.rule }) : problem.text
+  const what = problem.rule ? ruleText(t, { reason: problem.text, rule: problem.rule }) : problem.text
   return (
     <p role="alert" className={styles.wrong}>
       {t('plan.stuck', { parcels: names(problem.parcels), reason: what })}

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import text from '#web/ui/text.module.css'
+import { ruleText } from '../rule-text.ts'
 import { AddressLabel } from './address-label.tsx'
 import styles from './address-panel.module.css'
 
@@ -59,7 +60,7 @@ function Tips({ facts: { tax, storage, forbidden } }: { facts: AddressFacts }) {
           <summary className={text.link}>{t('warehouse.rules.list')}</summary>
           <ul>
             {forbidden.map(({ rule, reason }) => (
-              <li key={rule}>{t('parcel.rule', { reason, rule })}</li>
+              <li key={rule}>{ruleText(t, { reason, rule })}</li>
             ))}
           </ul>
         </details>

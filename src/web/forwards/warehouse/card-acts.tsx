@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { ruleText } from '../rule-text.ts'
 import styles from './parcel-card.module.css'
 
 export type CardFacts = {
@@ -47,17 +48,18 @@ export function CardActs({ card, name, facts }: Props) {
   const { t, locale } = useMessages()
   const paths = forwardPaths(locale)
   if (card.state === 'return_requested') {
+    if (card.isReturnPaid) return <p className={styles.said}>{t('parcel.return_paid')}</p>
     return (
       <>
         <p className={styles.said}>{t('parcel.return_pending')}</p>
-        <p className={styles.acts}>
+        <div className={styles.acts}>
           <ButtonLink to={invoicePaths(locale).list()} size="small">
             {t('parcel.act.pay_return')}
           </ButtonLink>
           <PressToDo intent="cancel-return" number={card.number} about={name}>
             {t('parcel.act.stay')}
           </PressToDo>
-        </p>
+        </div>
       </>
     )
   }
@@ -70,12 +72,12 @@ export function CardActs({ card, name, facts }: Props) {
     <>
       <p className={styles.said}>
         {hold === 'prohibited' && restriction && (
-          <>{t('parcel.rule', { reason: restriction.reason, rule: restriction.id })} </>
+          <>{ruleText(t, { reason: restriction.reason, rule: restriction.id })} </>
         )}
         {t(reasons[hold])}
         {card.holdWords && <q className={styles.words}>{card.holdWords}</q>}
       </p>
-      <p className={styles.acts}>
+      <div className={styles.acts}>
         {isToTell && (
           <ButtonLink to={paths.announce(card.number)} size="small">
             <Icon name="upload" />
@@ -90,7 +92,7 @@ export function CardActs({ card, name, facts }: Props) {
         {(hold === 'prohibited' || hold === 'damaged' || hold === 'oversize') && mayReturn(card) && (
           <SendBack card={card} facts={facts} />
         )}
-      </p>
+      </div>
     </>
   )
 }

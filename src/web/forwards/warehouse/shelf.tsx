@@ -2,17 +2,16 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ParcelCard as Card } from '#shop/parcels/parcel-card.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
-import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { useMessages } from '#web/messages/messages-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
-import { useWeightText } from '#web/ui/weight-text.ts'
-import { ParcelDrawing } from '../parcel-drawing.tsx'
 import type { CardFacts } from './card-acts.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { PhotosDialog } from './photos-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import styles from './shelf.module.css'
 
 type Props = {
@@ -21,8 +20,6 @@ type Props = {
   /** Where what is chosen is planned; null while there is no such page. */
   plan: string | null
 }
-
-const mostDrawn = 4
 
 /** Parcels on the shelf. Ready ones are chosen at first; the form is a plain link with their numbers. */
 export function Shelf({ cards, facts, plan }: Props) {
@@ -113,37 +110,6 @@ function useChosen(cards: readonly Card[]) {
   }
   const chooseAll = (isWanted: boolean) => setChosen(new Set(isWanted ? numbers : []))
   return { chosen, press, chooseAll, ready, isAll: chosen.size === numbers.length }
-}
-
-function SelectionBar({ cards, plan }: { cards: readonly Card[]; plan: string }) {
-  const t = useT()
-  const weightText = useWeightText()
-  const grams = cards.reduce((total, { size }) => total + (size?.grams ?? 0), 0)
-  const query = new URLSearchParams(cards.map(({ number }) => ['parcel', number]))
-  return (
-    <div className={styles.bar}>
-      <p role="status">
-        <b>
-          {cards.length === 0
-            ? t('warehouse.chosen_none')
-            : `${t('warehouse.chosen', { count: cards.length })} · ${weightText(grams)}`}
-        </b>
-      </p>
-      <span className={styles.drawings} aria-hidden="true">
-        {cards.slice(0, mostDrawn).map(({ number, size }) => (
-          <i key={number}>
-            <ParcelDrawing size={size} />
-          </i>
-        ))}
-      </span>
-      {cards.length > 0 && (
-        <ShopLink to={`${plan}?${query}`} className={buttonClass()}>
-          {t('warehouse.plan')}
-          <Icon name="arrow" />
-        </ShopLink>
-      )}
-    </div>
-  )
 }
 
 /** A shelf with nothing on it but its number. */
