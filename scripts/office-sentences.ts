@@ -22,8 +22,8 @@ export function collectSentences(sources: readonly Source[]): Collected {
   const asked = new Map<string, string | null>()
   for (const { path, text } of sources) {
     const isOffice = text.includes('office-texts.ts')
-    // Names are looked for where the office declares them as well: permissions, lists, screens.
-    if (!isOffice && !/\/(?:office|staff)\//.test(path)) continue
+    // Names are looked for where the office declares them as well (permissions, lists, screens), and where only staff act.
+    if (!isOffice && !/\/(?:office|staff|transports)\//.test(path)) continue
     const aliases = new Map<string, Set<string>>()
     const names = new Map<string, string>()
     const { program } = parseSync(path, text)

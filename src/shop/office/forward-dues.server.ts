@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const forwardDue = sql<Date | null>`case
   when forwards.state = 'processing' then greatest(forwards.submitted_at, coalesce((
     select max(at) from state_events where state_events.site_id = forwards.site_id and entity = 'forward'
-      and entity_id = forwards.id and to_state = 'processing'), forwards.submitted_at)) + interval '48 hours'
+      and entity_id = forwards.id::text and to_state = 'processing'), forwards.submitted_at)) + interval '48 hours'
   when forwards.state = 'on_hold' and forwards.reason = 'our_check' then forwards.updated_at + interval '24 hours'
   when forwards.state = 'paid' then forwards.paid_at + interval '5 days'
   else null end`

@@ -43,7 +43,9 @@ export type ForwardRow = {
   isStuck: boolean
 }
 
-export const forwardStates = (Object.keys(forwardMoves) as ForwardState[]).filter((state) => state !== 'draft')
+export const forwardStates = (Object.keys(forwardMoves) as ForwardState[]).filter(
+  (state) => state !== 'draft',
+)
 export const countedForwards = 9999
 
 export const forwardsList: ListDefinition = {

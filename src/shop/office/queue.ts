@@ -28,7 +28,25 @@ export type Queue = {
   href: string
   /** The screen whose entry in the navigation shows the number. */
   screen: string
-  icon: 'card' | 'cart' | 'swap' | 'jobs' | 'undo' | 'msg' | 'truck' | 'shield' | 'warn' | 'quote' | 'scale' | 'flag' | 'camera' | 'box' | 'plane' | 'hook' | 'list' | 'clock'
+  icon:
+    | 'card'
+    | 'cart'
+    | 'swap'
+    | 'jobs'
+    | 'undo'
+    | 'msg'
+    | 'truck'
+    | 'shield'
+    | 'warn'
+    | 'quote'
+    | 'scale'
+    | 'flag'
+    | 'camera'
+    | 'box'
+    | 'plane'
+    | 'hook'
+    | 'list'
+    | 'clock'
 }
 
 export type Urgency = 'late' | 'today' | 'in time'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { forwardDue, stuckBoxes } from './forward-dues.server.ts'
 import { emailsStuckMs, jobsStuckMs } from './health-signs.ts'
 import { caseDue, casesOn } from './list-cases.server.ts'
-import { forwardDue, stuckBoxes } from './forward-dues.server.ts'
-import { parcelDue } from './parcel-dues.server.ts'
 import { openAlarms } from './open-alarms.queries.server.ts'
+import { parcelDue } from './parcel-dues.server.ts'
 import type { Queue } from './queue.ts'
 
 /** Rows with `key`, `since` and `due`: what waits on these sites. */

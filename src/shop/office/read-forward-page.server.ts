@@ -3,10 +3,10 @@ import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
 import { convert, times } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
-import type { Forward, ForwardBox } from '#shop/forwards/forward.ts'
 import type { CustomsPaper } from '#shop/forwards/customs-pdf.server.ts'
-import { type ForwardFacts, readForwardFacts } from '#shop/forwards/read-forward-facts.server.ts'
+import type { Forward, ForwardBox } from '#shop/forwards/forward.ts'
 import type { ForwardTerms } from '#shop/forwards/forward-terms.ts'
+import { type ForwardFacts, readForwardFacts } from '#shop/forwards/read-forward-facts.server.ts'
 import { readForwardTerms } from '#shop/forwards/read-forward-terms.server.ts'
 import type { Invoice } from '#shop/invoices/invoice.ts'
 import { readInvoice } from '#shop/invoices/read-invoice.server.ts'
@@ -20,7 +20,11 @@ import type { Transport } from '#shop/transports/transport.ts'
 export type FoundForward = { id: string; siteId: number; number: string; subject: string }
 
 /** A request by its site and number; a draft is its owner's alone. */
-export async function findForwardByNumber(db: Db, siteId: number, number: string): Promise<FoundForward | null> {
+export async function findForwardByNumber(
+  db: Db,
+  siteId: number,
+  number: string,
+): Promise<FoundForward | null> {
   const row = await db
     .selectFrom('forwards')
     .select(['id', 'number'])
@@ -90,7 +94,11 @@ async function findAgent(db: Db, { agentId, agentUntil }: Forward, now: Date) {
 async function findTransports(db: Db, boxes: readonly ForwardBox[]) {
   const ids = [...new Set(boxes.flatMap(({ transportId }) => transportId ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('transports').select(['id', 'number', 'state']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('transports')
+    .select(['id', 'number', 'state'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -103,7 +111,10 @@ async function findHistory(db: Db, siteId: number, id: string): Promise<ForwardP
   return rows
 }
 
-async function findContinued(db: Db, { id, siteId, continuesId }: Forward): Promise<ForwardPage['continues']> {
+async function findContinued(
+  db: Db,
+  { id, siteId, continuesId }: Forward,
+): Promise<ForwardPage['continues']> {
   const rows = await db
     .selectFrom('forwards')
     .select(['id', 'number'])

@@ -47,7 +47,14 @@ export type TransportPage = {
   left: readonly TransportBox[]
   /** Packed, but something stands against it. */
   problems: readonly TransportBox[]
-  events: readonly { id: string; code: string; place: string; at: Date; reason: string | null; by: string | null }[]
+  events: readonly {
+    id: string
+    code: string
+    place: string
+    at: Date
+    reason: string | null
+    by: string | null
+  }[]
   /** Others that boxes can be moved to. */
   others: readonly Pick<Transport, 'id' | 'number'>[]
 }

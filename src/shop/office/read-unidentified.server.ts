@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import type { Battery, Measured } from '#shop/parcels/parcel.ts'
 import { UuidText } from '#shop/ids.schema.ts'
+import type { Battery, Measured } from '#shop/parcels/parcel.ts'
 
 export type UnidentifiedRow = {
   number: string
@@ -113,7 +113,10 @@ export type ClaimPage = ClaimRow & {
   parcel: string | null
   proofs: readonly { id: string; name: string; kind: string }[]
   /** What waits without an owner and could be it: the same number first. */
-  candidates: readonly (Pick<UnidentifiedRow, 'number' | 'labelName' | 'trackingNumber' | 'shop' | 'shelf'> & {
+  candidates: readonly (Pick<
+    UnidentifiedRow,
+    'number' | 'labelName' | 'trackingNumber' | 'shop' | 'shelf'
+  > & {
     id: string
     isSameNumber: boolean
   })[]
@@ -158,7 +161,9 @@ export async function readClaim(db: Db, id: string): Promise<ClaimPage | null> {
         'tracking_number as trackingNumber',
         'shop',
         'shelf',
-        sql<boolean>`coalesce(${build.ref('tracking_number')} = ${claim.trackingNumber}, false)`.as('isSameNumber'),
+        sql<boolean>`coalesce(${build.ref('tracking_number')} = ${claim.trackingNumber}, false)`.as(
+          'isSameNumber',
+        ),
       ])
       .where('state', '=', 'waiting')
       .orderBy(sql`coalesce(tracking_number = ${claim.trackingNumber}, false)`, 'desc')

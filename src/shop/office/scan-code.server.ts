@@ -94,7 +94,8 @@ async function doScan(desk: ScanDesk, text: string, place: ScanPlace | null): Pr
 async function meet(desk: ScanDesk, found: FoundCode, place: ScanPlace | null): Promise<Omit<Scanned, 'at'>> {
   if (found.kind === 'shelf') return shelve(desk, found, place)
   const into = await goInto(desk, found, place)
-  if (into) return into.isWrong ? wrong(into.outcome, into.subject, into) : right(into.outcome, into.subject, into)
+  if (into)
+    return into.isWrong ? wrong(into.outcome, into.subject, into) : right(into.outcome, into.subject, into)
   const { number, href } = found
   return right(found.kind === 'suite' ? 'new_parcel' : 'opened', number, { href })
 }

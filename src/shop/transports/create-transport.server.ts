@@ -23,7 +23,10 @@ export type TransportTerms = Pick<
 type Desk = Pick<TransportDesk, 'db' | 'clock' | 'member'>
 
 /** A flight, a vessel or a container that boxes can be loaded onto from now on. */
-export function createTransport({ db, clock }: Desk, terms: TransportTerms): Promise<Result<Transport, Failure>> {
+export function createTransport(
+  { db, clock }: Desk,
+  terms: TransportTerms,
+): Promise<Result<Transport, Failure>> {
   return db.transaction().execute(async (trx) => {
     const wrong = wrongTimes(terms) ?? (await takenNumber(trx, terms.number, null))
     if (wrong) return err(wrong)
@@ -49,12 +52,17 @@ export function correctTransport(
   id: string,
   { version, ...terms }: Omit<TransportTerms, 'kind'> & { version: number },
 ): Promise<Result<Transport, Failure>> {
-  return changeTransportOnDesk(desk, id, ['loading', 'departed', 'arrived'], async ({ trx, transport, at }) => {
-    if (transport.version !== version) return err({ code: 'service.stale_version' })
-    const wrong = wrongTimes(terms) ?? (await takenNumber(trx, terms.number, id))
-    if (wrong) return err(wrong)
-    return ok(await changeTransport(trx, transport, { at, ...columnsOf(terms) }))
-  })
+  return changeTransportOnDesk(
+    desk,
+    id,
+    ['loading', 'departed', 'arrived'],
+    async ({ trx, transport, at }) => {
+      if (transport.version !== version) return err({ code: 'service.stale_version' })
+      const wrong = wrongTimes(terms) ?? (await takenNumber(trx, terms.number, id))
+      if (wrong) return err(wrong)
+      return ok(await changeTransport(trx, transport, { at, ...columnsOf(terms) }))
+    },
+  )
 }
 
 function columnsOf(terms: Omit<TransportTerms, 'kind'>) {
@@ -73,8 +81,7 @@ function columnsOf(terms: Omit<TransportTerms, 'kind'>) {
 }
 
 function wrongTimes({ closesAt, departsAt, arrivesAt }: Omit<TransportTerms, 'kind'>): Failure | null {
-  if (departsAt < closesAt)
-    return wrongTime('departs', { wanted: 'Not before loading ends.' })
+  if (departsAt < closesAt) return wrongTime('departs', { wanted: 'Not before loading ends.' })
   return arrivesAt <= departsAt ? wrongTime('arrives', { wanted: 'After the departure.' }) : null
 }
 
@@ -90,5 +97,14 @@ async function takenNumber(trx: Trx, number: string, except: string | null): Pro
     .where(sql<boolean>`replace(replace(number, ' ', ''), '-', '') = ${number.replaceAll(/[ -]/g, '')}`)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
-  return row ? { code: 'service.validation', errors: { number: [{ code: 'validation.invalid', params: { wanted: 'A number that no other transport has.' } }] } } : null
+  return row
+    ? {
+        code: 'service.validation',
+        errors: {
+          number: [
+            { code: 'validation.invalid', params: { wanted: 'A number that no other transport has.' } },
+          ],
+        },
+      }
+    : null
 }

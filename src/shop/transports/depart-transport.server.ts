@@ -44,7 +44,14 @@ export function arriveTransport(
 ): Promise<Result<{ boxes: number }, Failure>> {
   return changeTransportOnDesk(desk, id, ['departed'], async ({ trx, transport, at }) => {
     if (arrivedAt > at || (transport.departedAt && arrivedAt <= transport.departedAt))
-      return err({ code: 'service.validation', errors: { at: [{ code: 'validation.invalid', params: { wanted: 'After the departure, and not in the future.' } }] } })
+      return err({
+        code: 'service.validation',
+        errors: {
+          at: [
+            { code: 'validation.invalid', params: { wanted: 'After the departure, and not in the future.' } },
+          ],
+        },
+      })
     await changeTransport(trx, transport, { at, state: 'arrived', arrived_at: arrivedAt })
     const happening = {
       code: 'ARRIVED_COUNTRY',

@@ -24,7 +24,11 @@ export function manifestPdf(
 ): Promise<Buffer> {
   return pdfSheet({ title: `Manifest ${transport.number}`, size: 'A4', margin }, (pdf) => {
     const width = pdf.page.width - 2 * margin
-    pdf.fillColor(ink).font('bold').fontSize(18).text(`Manifest ${transport.number}`, margin, margin, { width })
+    pdf
+      .fillColor(ink)
+      .font('bold')
+      .fontSize(18)
+      .text(`Manifest ${transport.number}`, margin, margin, { width })
     const way = [transport.leavesFrom, transport.via, transport.goesTo].filter(Boolean).join(' – ')
     const facts = [way, transport.carrier, departs, transport.waybill && `Waybill ${transport.waybill}`]
     pdf.font('regular').fontSize(10).fillColor(grey).text(facts.filter(Boolean).join(' · '), { width })
@@ -34,11 +38,18 @@ export function manifestPdf(
       row(pdf, [bag ?? '', number, forward, country, kilogramsOf(grams), value], { width })
     const bags = new Set(boxes.flatMap(({ bag }) => bag ?? [])).size
     const grams = boxes.reduce((all, box) => all + box.grams, 0)
-    row(pdf, [`${bags} bags`, `${boxes.length} boxes`, '', '', kilogramsOf(grams), total], { width, isHead: true })
+    row(pdf, [`${bags} bags`, `${boxes.length} boxes`, '', '', kilogramsOf(grams), total], {
+      width,
+      isHead: true,
+    })
   })
 }
 
-function row(pdf: Sheet, cells: readonly string[], { width, isHead = false }: { width: number; isHead?: boolean }) {
+function row(
+  pdf: Sheet,
+  cells: readonly string[],
+  { width, isHead = false }: { width: number; isHead?: boolean },
+) {
   if (pdf.y > pdf.page.height - margin - 30) pdf.addPage()
   const top = pdf.y + 5
   let left = margin
@@ -51,7 +62,11 @@ function row(pdf: Sheet, cells: readonly string[], { width, isHead = false }: { 
       .text(cell, left, top, { width: wide - 6, align: place > 3 ? 'right' : 'left', lineBreak: false })
     left += wide
   }
-  pdf.moveTo(margin, top + 16).lineTo(margin + width, top + 16).lineWidth(0.5).stroke('#d5dcd8')
+  pdf
+    .moveTo(margin, top + 16)
+    .lineTo(margin + width, top + 16)
+    .lineWidth(0.5)
+    .stroke('#d5dcd8')
   pdf.x = margin
   pdf.y = top + 16
 }

@@ -3,8 +3,8 @@ import { acrossSites } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { loadBox } from '#shop/forwards/load-box.server.ts'
 import type { TransportDesk } from './desk-transport.server.ts'
-import { findTransport } from './transports.queries.server.ts'
 import { wrongState } from './desk-transport.server.ts'
+import { findTransport } from './transports.queries.server.ts'
 
 /**
  * Boxes that do not go with this transport go with another: each by the act that loads it, so one that may not stays where

@@ -2,9 +2,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import { acrossSites, type Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { DelayReason } from '#shop/tracking/delay-reasons.ts'
 import type { EventCode } from '#shop/tracking/stages.ts'
 import { changeTransportOnDesk, type TransportDesk } from './desk-transport.server.ts'
-import { type DelayReason, eventsOf } from './transport.ts'
+import { eventsOf } from './transport.ts'
 
 export type Happening = {
   code: EventCode
@@ -20,13 +21,21 @@ export function tellOfTransport(
   id: string,
   happening: Happening,
 ): Promise<Result<{ boxes: number }, Failure>> {
-  return changeTransportOnDesk(desk, id, ['loading', 'departed', 'arrived'], async ({ trx, transport, at }) => {
-    if (!eventsOf(transport).includes(happening.code))
-      return err({ code: 'service.validation', errors: { code: [{ code: 'validation.choice' }] } })
-    if (happening.at > at)
-      return err({ code: 'service.validation', errors: { at: [{ code: 'validation.invalid', params: { wanted: 'Not in the future.' } }] } })
-    return ok(await writeTransportEvent(trx, id, happening, { staffId: desk.member.id, at }))
-  })
+  return changeTransportOnDesk(
+    desk,
+    id,
+    ['loading', 'departed', 'arrived'],
+    async ({ trx, transport, at }) => {
+      if (!eventsOf(transport).includes(happening.code))
+        return err({ code: 'service.validation', errors: { code: [{ code: 'validation.choice' }] } })
+      if (happening.at > at)
+        return err({
+          code: 'service.validation',
+          errors: { at: [{ code: 'validation.invalid', params: { wanted: 'Not in the future.' } }] },
+        })
+      return ok(await writeTransportEvent(trx, id, happening, { staffId: desk.member.id, at }))
+    },
+  )
 }
 
 /**

@@ -4,8 +4,9 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { measureParcel } from '../../../src/shop/parcels/measure-parcel.server.ts'
 import { type ParcelState, parcelMoves } from '../../../src/shop/parcels/parcel.ts'
 import { customer } from '../../support/customers.ts'
-import { officeOrigin, staffWith } from '../../support/office.ts'
+import { staffWith } from '../../support/office.ts'
 import { announced, onePixel, parcelDesk, shoeFields, shoes } from '../../support/parcels.ts'
+import { scan as scanAs } from '../../support/scans.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -23,15 +24,8 @@ const all = () => acrossSites(at.shop.db)
 const parcelOf = (number: string) =>
   all().selectFrom('parcels').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 
-async function scan(person: Person, code: string, { place = '', key = randomUUID() as string } = {}) {
-  const response = await at.shop.app.request(`${officeOrigin}/warehouse/scans`, {
-    method: 'POST',
-    headers: { cookie: person.cookie, origin: officeOrigin },
-    body: new URLSearchParams({ act: 'scan', key, code, place }),
-  })
-  const body = (await response.json()) as { value?: { outcome: string; href: string; isWrong: boolean } }
-  return { status: response.status, ...body.value }
-}
+const scan = (person: Person, code: string, where: { place?: string; key?: string } = {}) =>
+  scanAs(at.shop, person, code, where)
 
 test('QUO-02 a scanned number opens its parcel, whatever is printed between its digits, and an unknown one a new parcel', async () => {
   const { number, trackingNumber } = await announced(at.shop, owner.user.id)

@@ -30,6 +30,33 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'parcels.number'])
     .where('state', '=', 'ready')
     .execute()
+  const forwards = await acrossSites(shop.db)
+    .selectFrom('forwards')
+    .innerJoin('sites', 'sites.id', 'forwards.site_id')
+    .leftJoin('forward_boxes', 'forward_boxes.forward_id', 'forwards.id')
+    .select(['sites.code', 'forwards.number', 'forward_boxes.number as box'])
+    .where('forwards.number', 'is not', null)
+    .orderBy('forwards.id')
+    .execute()
+  const forwardOf = (site: string, page: string) => {
+    const found = forwards.find(({ code }) => code === site)
+    return found ? `/forwards/${site}/${found.number}${page}` : null
+  }
+  const paperOf = (site: string) => {
+    const found = forwards.find(({ code, box }) => code === site && box !== null)
+    return found ? `/forwards/${site}/${found.number}/${found.box}/label` : null
+  }
+  const transport = await shop.db.selectFrom('transports').select('id').orderBy('id').executeTakeFirst()
+  const unidentified = await shop.db
+    .selectFrom('unidentified_parcels')
+    .select('number')
+    .orderBy('id')
+    .executeTakeFirst()
+  const claim = await acrossSites(shop.db)
+    .selectFrom('parcel_claims')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst()
   const parcelOf = (site: string, page: string) => {
     const number = parcels.find(({ code }) => code === site)?.number
     return number ? `/warehouse/${site}/${number}${page}` : null
@@ -64,6 +91,25 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     // Somebody must have made a photo: parcels.test.ts has it.
     'parcel-file': () => null,
     'parcel-label': (site) => parcelOf(site, '/label'),
+    forwards: '/forwards',
+    'forwards-file': '/forwards/file',
+    forward: (site) => forwardOf(site, ''),
+    'forward-box': (site) => forwardOf(site, '/box'),
+    // Somebody must have made a photo: packing.test.ts has it.
+    'forward-file': () => null,
+    'forward-paper': paperOf,
+    transports: '/transports',
+    transport: transport ? `/transports/${transport.id}` : () => null,
+    'transport-paper': transport ? `/transports/${transport.id}/manifest` : () => null,
+    unidentified: '/warehouse/unidentified',
+    'unidentified-parcel': unidentified ? `/warehouse/unidentified/${unidentified.number}` : () => null,
+    // Somebody must have made a photo: unidentified.test.ts has it.
+    'unidentified-file': () => null,
+    'parcel-claim': claim ? `/warehouse/claims/${claim.id}` : () => null,
+    // Somebody must have shown something: unidentified.test.ts has it.
+    'claim-file': () => null,
+    'carrier-codes': '/warehouse/carrier-codes',
+    'forward-terms': '/settings/warehouse',
     customers: '/customers',
     'customers-file': '/customers/file',
     customer: customerOf,

@@ -20,7 +20,13 @@ export function ReturnDialog({ box, path, currency }: Props) {
               <p>
                 {say('Its parcels are on the shelf again, and a new request is filled in for its owner.')}
               </p>
-              <TextArea label={say('Why it came back')} name="words" rows={2} maxLength={500} error={fields.words} />
+              <TextArea
+                label={say('Why it came back')}
+                name="words"
+                rows={2}
+                maxLength={500}
+                error={fields.words}
+              />
             </div>
             <div className="o-dlg__f">
               <button type="submit" className="btn btn--danger" disabled={isBusy}>
@@ -53,9 +59,17 @@ export function LoseDialog({ box, path, currency }: Props) {
             <input type="hidden" name="box" value={box.number} />
             <div className="o-dlg__b col">
               <p>
-                {say('Its owner is told, and what the box cost is given back. Insured goods are settled apart.')}
+                {say(
+                  'Its owner is told, and what the box cost is given back. Insured goods are settled apart.',
+                )}
               </p>
-              <TextArea label={say('What is known')} name="words" rows={2} maxLength={500} error={fields.words} />
+              <TextArea
+                label={say('What is known')}
+                name="words"
+                rows={2}
+                maxLength={500}
+                error={fields.words}
+              />
               <TextField
                 label={say('Type {{number}} to confirm.', { number: box.number })}
                 name="typed"
@@ -85,5 +99,7 @@ export function LoseDialog({ box, path, currency }: Props) {
 }
 
 function giveBack({ total }: Props['box'], currency: string): string {
-  return total === null ? say('Give its price back') : say('Give {{amount}} back', { amount: money(total, currency) })
+  return total === null
+    ? say('Give its price back')
+    : say('Give {{amount}} back', { amount: money(total, currency) })
 }

@@ -25,7 +25,10 @@ export type WeighedBox = {
 /** What was typed, or which field is wrong. */
 export function boxOf({ carton, weight, ...sides }: TypedBox): Result<WeighedBox, StaffFailure> {
   const isOwn = carton === 'own'
-  const read = readMeasures({ weight, ...(isOwn ? sides : { length: '1', width: '1', height: '1' }) }, 'metric')
+  const read = readMeasures(
+    { weight, ...(isOwn ? sides : { length: '1', width: '1', height: '1' }) },
+    'metric',
+  )
   if (!('size' in read)) {
     const fields = read.wrong.map((field) => [
       field,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readForwardFacts } from '#shop/forwards/read-forward-facts.server.ts'
 import { boxToPack } from '#shop/forwards/box-to-pack.ts'
+import { readForwardFacts } from '#shop/forwards/read-forward-facts.server.ts'
 import { missing, screenLoader } from '../kit/office.server.ts'
 import { boxFields, boxOf } from './box-input.server.ts'
 import { choicesOf, findForwardOf } from './forward-data.server.ts'

@@ -23,7 +23,11 @@ export function InvoiceCard({ data, invoice }: Props) {
     <Card
       title={say('Invoice')}
       note={
-        may.invoice ? <Link to={`/invoices/${site.code}/${invoice.id}`}>{invoice.number}</Link> : invoice.number
+        may.invoice ? (
+          <Link to={`/invoices/${site.code}/${invoice.id}`}>{invoice.number}</Link>
+        ) : (
+          invoice.number
+        )
       }
     >
       <dl className="manifest">

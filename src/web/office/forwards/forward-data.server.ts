@@ -2,16 +2,16 @@ import { type BoxChoice, boxChoices } from '#shop/forwards/box-choices.server.ts
 import { boxToPack } from '#shop/forwards/box-to-pack.ts'
 import type { ForwardBox } from '#shop/forwards/forward.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
+import type { ListedForward } from '#shop/office/forwards-list.ts'
 import { listNotes } from '#shop/office/notes.server.ts'
 import {
+  type ForwardPage,
   type FoundForward,
   findForwardByNumber,
-  type ForwardPage,
   readForwardPage,
 } from '#shop/office/read-forward-page.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import { bagName } from '#shop/transports/transport.ts'
-import type { ListedForward } from '#shop/office/forwards-list.ts'
 import { missing, type Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 
@@ -73,7 +73,9 @@ export async function readForwardData(office: Office, params: Params) {
     delivery: delivery && {
       type: forward.deliveryType,
       courier: delivery.service.courier,
-      place: delivery.point ? `${delivery.point.name}, ${delivery.point.city}` : (delivery.address.city ?? ''),
+      place: delivery.point
+        ? `${delivery.point.name}, ${delivery.point.city}`
+        : (delivery.address.city ?? ''),
     },
     parcels: parcels.map((parcel) => ({
       id: parcel.id,
@@ -91,7 +93,13 @@ export async function readForwardData(office: Office, params: Params) {
     boxes: boxes.map((one) => boxView(one, page, found)),
     packing,
     terms: page.terms,
-    leaving: page.loading.map(({ id, number, kind, method, closesAt }) => ({ id, number, kind, method, closesAt })),
+    leaving: page.loading.map(({ id, number, kind, method, closesAt }) => ({
+      id,
+      number,
+      kind,
+      method,
+      closesAt,
+    })),
     agent: page.agent && { ...page.agent, isMe: page.agent.id === office.member.id },
     invoice: invoice && {
       id: invoice.id,
@@ -177,4 +185,3 @@ export async function choicesOf(
 function choiceView({ carton, size, cartonGrams, counted, price, fitsLocker }: BoxChoice) {
   return { carton, size, cartonGrams, counted, fitsLocker, price: price && priceView(price) }
 }
-

@@ -73,8 +73,16 @@ export function CallOffDialog({ number, path }: Props) {
         {({ isBusy, fields }) => (
           <>
             <div className="o-dlg__b col">
-              <p>{say('Its parcels go back to the shelf, an unpaid invoice is void, and nothing is charged.')}</p>
-              <TextArea label={say('Words to its owner')} name="words" rows={3} maxLength={500} error={fields.words} />
+              <p>
+                {say('Its parcels go back to the shelf, an unpaid invoice is void, and nothing is charged.')}
+              </p>
+              <TextArea
+                label={say('Words to its owner')}
+                name="words"
+                rows={3}
+                maxLength={500}
+                error={fields.words}
+              />
               <TextField
                 label={say('Type {{number}} to call it off', { number })}
                 name="number"

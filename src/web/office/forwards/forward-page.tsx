@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
+import { ParcelPill } from '../parcels/parcel-pill.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import { clockTime } from '../ui/when.ts'
-import { ParcelPill } from '../parcels/parcel-pill.tsx'
 import { ScanBar } from '../warehouse/scan-bar.tsx'
 import { kilograms, warehouseMoment } from '../warehouse/warehouse-words.ts'
 import { BoxesCard } from './boxes-card.tsx'
+import { HistoryCard, InvoiceCard } from './forward-cards.tsx'
 import type { ForwardData } from './forward-data.server.ts'
 import { CallOffDialog, HoldDialog } from './forward-dialogs.tsx'
 import { ForwardPill } from './forward-pill.tsx'
 import { holdReasonLabels } from './forward-words.ts'
-import { HistoryCard, InvoiceCard } from './forward-cards.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Wishes } from './wishes.tsx'
@@ -90,7 +90,10 @@ function Head({ data, path }: { data: ForwardData; path: string }) {
       <ForwardPill state={state} />
       {state === 'processing' && flight && (
         <span className="due">
-          {say('{{number}} closes {{time}}', { number: flight.number, time: warehouseMoment(flight.closesAt) })}
+          {say('{{number}} closes {{time}}', {
+            number: flight.number,
+            time: warehouseMoment(flight.closesAt),
+          })}
         </span>
       )}
       <span className="sp row row--w">
@@ -191,11 +194,7 @@ function OneAct({
   return (
     <ActForm act={act} action={path}>
       {({ isBusy }) => (
-        <button
-          type="submit"
-          className={isPrimary ? 'btn btn--primary' : 'btn btn--quiet'}
-          disabled={isBusy}
-        >
+        <button type="submit" className={isPrimary ? 'btn btn--primary' : 'btn btn--quiet'} disabled={isBusy}>
           {isPrimary && <Icon name="play" />} {label}
         </button>
       )}

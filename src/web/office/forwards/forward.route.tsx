@@ -18,8 +18,8 @@ import { type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import { FilesInput, photosOf } from '../parcels/intake-input.server.ts'
 import type { Route } from './+types/forward.route'
-import { boxFields, boxOf } from './box-input.server.ts'
 import { mayClose } from './before-closing.server.ts'
+import { boxFields, boxOf } from './box-input.server.ts'
 import { findForwardOf, readForwardData } from './forward-data.server.ts'
 import { ForwardPage } from './forward-page.tsx'
 
@@ -31,8 +31,8 @@ export const loader = screenLoader('forward', (office, { params }) => readForwar
 
 const onForward = actOn<FoundForward>()
 const Nothing = z.strictObject({})
-const Number = z.string().trim().toUpperCase().max(20)
-const BoxNumber = z.string().trim().toUpperCase().max(20)
+const Printed = z.string().trim().toUpperCase().max(20)
+
 const Words = z.string().trim().max(500).default('')
 
 /** What a person does with a box that has left, in their name. */
@@ -48,13 +48,13 @@ export const action = screenAction('forward', findForwardOf, {
   'give-back': onForward(Nothing, (office, _, forward) =>
     said(unclaimForward(office, forward), say('It is in the queue again')),
   ),
-  'take-out': onForward(z.strictObject({ parcel: Number }), (office, { parcel }, forward) =>
+  'take-out': onForward(z.strictObject({ parcel: Printed }), (office, { parcel }, forward) =>
     said(unscanParcel(office, forward, parcel), say('{{number}} is out again', { number: parcel })),
   ),
   close: onForward(
     z.strictObject({
       ...boxFields,
-      parcels: z.array(Number).max(30).default([]),
+      parcels: z.array(Printed).max(30).default([]),
       split: z.literal('on').optional(),
       why: Words,
       files: FilesInput,
@@ -96,36 +96,42 @@ export const action = screenAction('forward', findForwardOf, {
   release: onForward(Nothing, (office, _, forward) =>
     said(releaseForward(office, forward), say('It can be packed again')),
   ),
-  label: onForward(z.strictObject({ box: BoxNumber }), async (office, { box }, forward) => {
+  label: onForward(z.strictObject({ box: Printed }), async (office, { box }, forward) => {
     const found = await boxOfForward(office, forward, box)
     if (!found.ok) return found
     return said(labelBox(office, found.value), ({ number }) =>
       say('The courier’s number is {{number}}', { number }),
     )
   }),
-  deliver: onForward(z.strictObject({ box: BoxNumber }), async (office, { box }, forward) => {
+  deliver: onForward(z.strictObject({ box: Printed }), async (office, { box }, forward) => {
     const found = await boxOfForward(office, forward, box)
     if (!found.ok) return found
     return said(deliverBox(office, found.value, byStaff(office)), say('Recorded: it is delivered'))
   }),
   'call-off': onForward(
-    z.strictObject({ number: Number, words: Words }),
+    z.strictObject({ number: Printed, words: Words }),
     async (office, { number, words }, forward) => {
       const wrong = otherNumber(number, forward.number)
       if (wrong) return err(wrong)
-      return said(callOffForward(office, forward, words), say('Called off; its parcels are on the shelf again'))
+      return said(
+        callOffForward(office, forward, words),
+        say('Called off; its parcels are on the shelf again'),
+      )
     },
   ),
-  return: onForward(z.strictObject({ box: BoxNumber, words: Words }), async (office, { box, words }, forward) => {
-    const found = await boxOfForward(office, forward, box)
-    if (!found.ok) return found
-    return said(
-      returnBox(office, found.value, byStaff(office, words)),
-      say('Recorded: it came back, and its price was given back'),
-    )
-  }),
+  return: onForward(
+    z.strictObject({ box: Printed, words: Words }),
+    async (office, { box, words }, forward) => {
+      const found = await boxOfForward(office, forward, box)
+      if (!found.ok) return found
+      return said(
+        returnBox(office, found.value, byStaff(office, words)),
+        say('Recorded: it came back, and its price was given back'),
+      )
+    },
+  ),
   lose: onForward(
-    z.strictObject({ box: BoxNumber, typed: BoxNumber, words: Words }),
+    z.strictObject({ box: Printed, typed: Printed, words: Words }),
     async (office, { box, typed, words }, forward) => {
       const wrong = otherNumber(typed, box, 'typed')
       if (wrong) return err(wrong)

@@ -38,7 +38,7 @@ export const loader = screenLoader('forwards-file', async (office, { url }) => {
     forwardLabels[row.state],
     row.sentAt.toISOString(),
     row.dueAt?.toISOString() ?? '',
-    row.total !== null && row.isPriced ? decimal(row.total) : '',
+    row.total !== null && row.isPriced ? decimal(row.total).toFixed(2) : '',
     row.currency,
   ])
   return csvAnswer('forwards', [head, ...lines])

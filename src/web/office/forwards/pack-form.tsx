@@ -61,7 +61,10 @@ export function PackForm({ data, packing, path }: Props) {
             <div>
               <ParcelsToPutIn rows={rows} isIn={(number) => packing.inside.includes(number)} path={path} />
               <Wishes {...data} />
-              <Card title={say('Box')} note={say('by {{way}}', { way: packing.method === 'air' ? say('air') : say('sea') })}>
+              <Card
+                title={say('Box')}
+                note={say('by {{way}}', { way: packing.method === 'air' ? say('air') : say('sea') })}
+              >
                 <fieldset className="boxes" aria-busy={bench.isCounting}>
                   <legend className="vh">{say('Box')}</legend>
                   {bench.choices.map((choice) => (
@@ -123,7 +126,9 @@ export function PackForm({ data, packing, path }: Props) {
                     autoComplete="off"
                     value={bench.weight}
                     onChange={({ target }) => bench.setWeight(target.value)}
-                    hint={say('Its parcels and the box: {{weight}}.', { weight: kilograms(bench.expectedGrams) })}
+                    hint={say('Its parcels and the box: {{weight}}.', {
+                      weight: kilograms(bench.expectedGrams),
+                    })}
                     error={fields.weight}
                   />
                   <FitsLocker fits={bench.choice?.fitsLocker ?? null} />
@@ -131,7 +136,9 @@ export function PackForm({ data, packing, path }: Props) {
                 {isOff && (
                   <div className="mt12">
                     <TextField
-                      label={say('Why the weight differs by more than {{percent}} %', { percent: weightPercent })}
+                      label={say('Why the weight differs by more than {{percent}} %', {
+                        percent: weightPercent,
+                      })}
                       name="why"
                       maxLength={500}
                       value={bench.why}
@@ -211,7 +218,9 @@ function conditionWords(
     case 'photographed':
       return wantedPhotos === 1
         ? say('Photo of the open box')
-        : say('{{count}} photo, as its owner asked | {{count}} photos, as its owner asked', { count: wantedPhotos })
+        : say('{{count}} photo, as its owner asked | {{count}} photos, as its owner asked', {
+            count: wantedPhotos,
+          })
     case 'declared':
       return say('Everything is declared')
     case 'scanned':

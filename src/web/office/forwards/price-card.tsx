@@ -44,7 +44,11 @@ export function PriceCard({ data, price, isCounting = false }: Props) {
               <th scope="row">{say(forwardLineLabels[code])}</th>
               <td className="n muted">{money(amountOf(estimate, code), currency)}</td>
               <td className="n">
-                <Real was={amountOf(estimate, code)} is={price ? amountOf(price, code) : null} currency={currency} />
+                <Real
+                  was={amountOf(estimate, code)}
+                  is={price ? amountOf(price, code) : null}
+                  currency={currency}
+                />
               </td>
             </tr>
           ))}
@@ -74,7 +78,10 @@ function amountOf(price: Price | null, code: ForwardCode): Amount {
   return sum((price?.lines ?? []).filter((line) => line.code === code).map(({ amount }) => amount))
 }
 
-function footWords({ estimate, autoPercent, priceReason, state, currency }: Props['data'], price: Price | null): string {
+function footWords(
+  { estimate, autoPercent, priceReason, state, currency }: Props['data'],
+  price: Price | null,
+): string {
   if (!price || !estimate) return say('What it really costs is known once the box is chosen.')
   const difference = minus(price.total, estimate.total)
   const compared =
@@ -82,9 +89,12 @@ function footWords({ estimate, autoPercent, priceReason, state, currency }: Prop
       ? say('As estimated.')
       : difference > 0
         ? say('{{amount}} more than the estimate.', { amount: money(difference, currency) })
-        : say('{{amount}} less than the estimate.', { amount: money(minus(0 as Amount, difference), currency) })
+        : say('{{amount}} less than the estimate.', {
+            amount: money(minus(0 as Amount, difference), currency),
+          })
   if (state !== 'processing') {
-    const reason = priceReason && priceReason !== 'same' ? say(priceReasonLabels[priceReason as PriceReason]) : ''
+    const reason =
+      priceReason && priceReason !== 'same' ? say(priceReasonLabels[priceReason as PriceReason]) : ''
     return reason ? `${compared} ${say('Why: {{reason}}.', { reason })}` : compared
   }
   if (autoPercent === null) return `${compared} ${say('Its owner pays the invoice.')}`

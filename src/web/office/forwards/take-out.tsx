@@ -23,7 +23,9 @@ export function TakeOut({ number, path }: { number: string; path: string }) {
         className="icon-btn"
         aria-label={say('Take {{number}} out', { number })}
         disabled={fetcher.state !== 'idle'}
-        onClick={() => void fetcher.submit({ act: 'take-out', parcel: number }, { method: 'post', action: path })}
+        onClick={() =>
+          void fetcher.submit({ act: 'take-out', parcel: number }, { method: 'post', action: path })
+        }
       >
         <Icon name="undo" size={16} />
       </button>

@@ -9,7 +9,10 @@ const quietMs = 300
 const nothing = { length: '', width: '', height: '' }
 
 /** What is chosen and typed while a box is packed, with the prices of the boxes that it could be closed in. */
-export function usePacking({ packing, parcels }: Pick<ForwardData, 'parcels'> & { packing: Packing }, path: string) {
+export function usePacking(
+  { packing, parcels }: Pick<ForwardData, 'parcels'> & { packing: Packing },
+  path: string,
+) {
   const [chosen, choose] = useState<string | null>(null)
   const [weight, setWeight] = useState('')
   const [sides, setSides] = useState(nothing)
@@ -18,7 +21,10 @@ export function usePacking({ packing, parcels }: Pick<ForwardData, 'parcels'> & 
   const [why, setWhy] = useState('')
   const carton = chosen ?? nameOf(packing.choices[0])
   const isOwn = carton === 'own'
-  const read = readMeasures({ weight, ...(isOwn ? sides : { length: '1', width: '1', height: '1' }) }, 'metric')
+  const read = readMeasures(
+    { weight, ...(isOwn ? sides : { length: '1', width: '1', height: '1' }) },
+    'metric',
+  )
   const grams = 'size' in read ? read.size.grams : null
   const choices = usePrices(packing, path, { weight, sides, isOwn, isSplit, isWhole: grams !== null })
   const choice = isOwn ? (choices.own ?? null) : (choices.ours.find((one) => nameOf(one) === carton) ?? null)
@@ -57,7 +63,10 @@ type Typed = { weight: string; sides: typeof nothing; isOwn: boolean; isSplit: b
 /** Asked of the server once nothing was typed for a moment; until it answers the old ones stay, dimmed. */
 function usePrices(packing: Packing, path: string, typed: Typed) {
   const { weight, sides, isOwn, isSplit, isWhole } = typed
-  const [answer, setAnswer] = useState<{ ours: readonly Choice[] | null; own: Choice | null }>({ ours: null, own: null })
+  const [answer, setAnswer] = useState<{ ours: readonly Choice[] | null; own: Choice | null }>({
+    ours: null,
+    own: null,
+  })
   const [isCounting, setCounting] = useState(false)
   const seen = useRef(packing)
   useEffect(() => {
@@ -66,7 +75,14 @@ function usePrices(packing: Packing, path: string, typed: Typed) {
       setAnswer({ ours: null, own: null })
     }
   }, [packing])
-  const query = isWhole || isSplit ? new URLSearchParams({ weight, ...(isOwn && { carton: 'own', ...sides }), ...(isSplit && { split: 'on' }) }).toString() : null
+  const query =
+    isWhole || isSplit
+      ? new URLSearchParams({
+          weight,
+          ...(isOwn && { carton: 'own', ...sides }),
+          ...(isSplit && { split: 'on' }),
+        }).toString()
+      : null
   useEffect(() => {
     if (query === null) return setCounting(false)
     const stop = new AbortController()
@@ -77,7 +93,8 @@ function usePrices(packing: Packing, path: string, typed: Typed) {
       const choices = isAnswer ? ((await response.json()) as { choices: Choice[] | null }).choices : null
       if (stop.signal.aborted) return
       setCounting(false)
-      if (choices) setAnswer((now) => (isOwn ? { ...now, own: choices[0] ?? null } : { ...now, ours: choices }))
+      if (choices)
+        setAnswer((now) => (isOwn ? { ...now, own: choices[0] ?? null } : { ...now, ours: choices }))
     }, quietMs)
     return () => {
       clearTimeout(timer)

@@ -52,8 +52,10 @@ export const action = screenAction('parcel-claim', findOne, {
         say('{{number}} has its owner, who is asked what is in it', { number }),
       ),
   ),
-  refuse: onClaim(z.strictObject({ answer: z.string().trim().min(1).max(500) }), (office, { answer }, claim) =>
-    said(refuseClaim(office, claim, answer), say('Refused; the words are kept')),
+  refuse: onClaim(
+    z.strictObject({ answer: z.string().trim().min(1).max(500) }),
+    (office, { answer }, claim) =>
+      said(refuseClaim(office, claim, answer), say('Refused; the words are kept')),
   ),
 })
 
@@ -71,7 +73,10 @@ export default function ParcelClaim({ loaderData: { claim, site } }: Route.Compo
       <div className="o-head">
         <h1>{say('{{name}} claims {{number}}', { name: claim.customer, number: claim.trackingNumber })}</h1>
         <SiteMark site={site} isWhole />
-        <Pill tone={isOpen ? 'warn' : claim.state === 'accepted' ? 'ok' : 'bad'} icon={isOpen ? 'flag' : 'check'}>
+        <Pill
+          tone={isOpen ? 'warn' : claim.state === 'accepted' ? 'ok' : 'bad'}
+          icon={isOpen ? 'flag' : 'check'}
+        >
           {isOpen ? say('To decide') : claim.state === 'accepted' ? say('Accepted') : say('Refused')}
         </Pill>
         <p className="sub">
@@ -119,7 +124,9 @@ export default function ParcelClaim({ loaderData: { claim, site } }: Route.Compo
                           />
                           <span>
                             <Link to={`/warehouse/unidentified/${one.number}`}>{one.number}</Link>{' '}
-                            {[one.trackingNumber, one.labelName, one.shop, one.shelf].filter(Boolean).join(', ')}{' '}
+                            {[one.trackingNumber, one.labelName, one.shop, one.shelf]
+                              .filter(Boolean)
+                              .join(', ')}{' '}
                             {one.isSameNumber && (
                               <Pill tone="ok" icon="check">
                                 {say('same number')}

@@ -75,7 +75,10 @@ export default function UnidentifiedParcelPage({ loaderData: { parcel, claims } 
       />
       <div className="o-head">
         <h1>{number}</h1>
-        <Pill tone={parcel.state === 'waiting' ? 'warn' : 'ok'} icon={parcel.state === 'waiting' ? 'hook' : 'check'}>
+        <Pill
+          tone={parcel.state === 'waiting' ? 'warn' : 'ok'}
+          icon={parcel.state === 'waiting' ? 'hook' : 'check'}
+        >
           {parcel.state === 'waiting'
             ? say('Without an owner')
             : parcel.state === 'claimed'

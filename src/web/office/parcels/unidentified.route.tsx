@@ -27,7 +27,9 @@ export default function Unidentified({ loaderData: { parcels, claims } }: Route.
       />
       <div className="o-head">
         <h1>{say('Unidentified parcels')}</h1>
-        <p className="sub">{say('They came without a suite and belong to nobody until somebody shows that one is theirs.')}</p>
+        <p className="sub">
+          {say('They came without a suite and belong to nobody until somebody shows that one is theirs.')}
+        </p>
       </div>
       <Card title={say('Claims to decide')} note={String(claims.length)} isFlush>
         {claims.length === 0 ? (

@@ -48,7 +48,11 @@ const Terms = z.strictObject({
 })
 
 const CartonInput = z.strictObject({
-  code: z.string().trim().toUpperCase().pipe(typedText(/^[A-Z0-9]{1,6}$/, { wanted: 'Up to six letters and digits.' })),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(typedText(/^[A-Z0-9]{1,6}$/, { wanted: 'Up to six letters and digits.' })),
   length: CentimetresInput,
   width: CentimetresInput,
   height: CentimetresInput,
@@ -155,7 +159,10 @@ export default function ForwardTermsScreen({ loaderData: { terms, seen, cartons 
                     label={say('Volume left without any box, %')}
                     {...field('strip_percent', Math.round(left.strip * 100))}
                   />
-                  <TextField label={say('How full a box gets, %')} {...field('fill_percent', Math.round(fill * 100))} />
+                  <TextField
+                    label={say('How full a box gets, %')}
+                    {...field('fill_percent', Math.round(fill * 100))}
+                  />
                   <TextField label={say('Padding on each side, mm')} {...field('padding_mm', paddingMm)} />
                   <TextField
                     label={say('Weight of a box may differ by, %')}
@@ -199,9 +206,27 @@ function CartonForm({ carton }: { carton: EditedCarton | null }) {
             required
             error={fields.code}
           />
-          <TextField label={say('Length, cm')} name="length" defaultValue={cm(carton?.lengthMm)} required error={fields.length} />
-          <TextField label={say('Width, cm')} name="width" defaultValue={cm(carton?.widthMm)} required error={fields.width} />
-          <TextField label={say('Height, cm')} name="height" defaultValue={cm(carton?.heightMm)} required error={fields.height} />
+          <TextField
+            label={say('Length, cm')}
+            name="length"
+            defaultValue={cm(carton?.lengthMm)}
+            required
+            error={fields.length}
+          />
+          <TextField
+            label={say('Width, cm')}
+            name="width"
+            defaultValue={cm(carton?.widthMm)}
+            required
+            error={fields.width}
+          />
+          <TextField
+            label={say('Height, cm')}
+            name="height"
+            defaultValue={cm(carton?.heightMm)}
+            required
+            error={fields.height}
+          />
           <TextField
             label={say('Empty, g')}
             name="grams"

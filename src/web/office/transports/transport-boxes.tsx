@@ -60,7 +60,9 @@ export function TransportBoxes({ data, path }: { data: TransportData; path: stri
               {say('All {{count}}', { count: rows.length })}
             </button>
           )}
-          {mayMove && moved.length > 0 && <MoveForm boxes={moved} others={others} path={path} onDone={() => setChosen(new Set())} />}
+          {mayMove && moved.length > 0 && (
+            <MoveForm boxes={moved} others={others} path={path} onDone={() => setChosen(new Set())} />
+          )}
         </>
       }
     >

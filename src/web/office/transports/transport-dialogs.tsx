@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#locales/office/office-texts.ts'
-import { delayReasons } from '#shop/transports/transport.ts'
+import { delayReasons } from '#shop/tracking/delay-reasons.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -29,8 +29,13 @@ export function TellDialog({ data, path }: Props) {
 
 function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
   const { told, transport, loaded, nowTyped } = data
-  const [code, setCode] = useState(told[0] ?? 'DELAY')
-  const usual = transport.state === 'loading' ? transport.leavesFrom : transport.state === 'departed' ? transport.via : transport.goesTo
+  const [chosen, choose] = useState(told[0] ?? 'DELAY')
+  const usual =
+    transport.state === 'loading'
+      ? transport.leavesFrom
+      : transport.state === 'departed'
+        ? transport.via
+        : transport.goesTo
   return (
     <ActForm act="tell" action={path} onDone={onDone}>
       {({ isBusy, fields }) => (
@@ -39,8 +44,8 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
             <SelectField
               label={say('What')}
               name="code"
-              value={code}
-              onChange={({ target }) => setCode(told.find((one) => one === target.value) ?? 'DELAY')}
+              value={chosen}
+              onChange={({ target }) => choose(told.find((one) => one === target.value) ?? 'DELAY')}
               error={fields.code}
             >
               {told.map((one) => (
@@ -49,7 +54,7 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
                 </option>
               ))}
             </SelectField>
-            {code === 'DELAY' && (
+            {chosen === 'DELAY' && (
               <SelectField label={say('Why')} name="reason" defaultValue="weather" error={fields.reason}>
                 {delayReasons.map((reason) => (
                   <option key={reason} value={reason}>
@@ -58,7 +63,13 @@ function TellForm({ data, path, onDone }: Props & { onDone: () => void }) {
                 ))}
               </SelectField>
             )}
-            <TextField label={say('Where')} name="place" defaultValue={usual} maxLength={100} error={fields.place} />
+            <TextField
+              label={say('Where')}
+              name="place"
+              defaultValue={usual}
+              maxLength={100}
+              error={fields.place}
+            />
             <TextField
               label={say('When, Vilnius time')}
               name="at"

@@ -19,7 +19,11 @@ export function TransportFields({ fields, transport }: Props) {
     autoComplete: 'off',
     error: fields[name],
   })
-  const time = (name: string, value: string) => ({ ...field(name, value), type: 'datetime-local', required: true })
+  const time = (name: string, value: string) => ({
+    ...field(name, value),
+    type: 'datetime-local',
+    required: true,
+  })
   return (
     <div className="col">
       <div className="g2">
@@ -40,8 +44,18 @@ export function TransportFields({ fields, transport }: Props) {
             ))}
           </SelectField>
         )}
-        <TextField label={say('From')} maxLength={60} required {...field('from', transport?.leavesFrom ?? 'Boston')} />
-        <TextField label={say('To')} maxLength={60} required {...field('to', transport?.goesTo ?? 'Vilnius')} />
+        <TextField
+          label={say('Leaves from')}
+          maxLength={60}
+          required
+          {...field('from', transport?.leavesFrom ?? 'Boston')}
+        />
+        <TextField
+          label={say('Goes to')}
+          maxLength={60}
+          required
+          {...field('to', transport?.goesTo ?? 'Vilnius')}
+        />
         <TextField label={say('Changes at')} maxLength={60} {...field('via', transport?.via ?? '')} />
         <TextField label={say('Carrier')} maxLength={60} {...field('carrier', transport?.carrier ?? '')} />
         <TextField

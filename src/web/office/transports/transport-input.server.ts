@@ -41,9 +41,20 @@ export function termsOf<Kind extends TransportKind | undefined>(
     departs: readWarehouseTime(departs),
     arrives: readOfficeTime(arrives),
   }
-  const wrong = Object.entries(times).flatMap(([field, at]) => (at ? [] : [[field, say('A day and a time.')]]))
+  const wrong = Object.entries(times).flatMap(([field, at]) =>
+    at ? [] : [[field, say('A day and a time.')]],
+  )
   const { closes: closesAt, departs: departsAt, arrives: arrivesAt } = times
   if (!closesAt || !departsAt || !arrivesAt)
     return err({ text: say('Check the marked fields.'), fields: Object.fromEntries(wrong) })
-  return ok({ ...rest, kind, leavesFrom: from, goesTo: to, closesAt, departsAt, arrivesAt, bookedGrams: booked })
+  return ok({
+    ...rest,
+    kind,
+    leavesFrom: from,
+    goesTo: to,
+    closesAt,
+    departsAt,
+    arrivesAt,
+    bookedGrams: booked,
+  })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { say } from '#locales/office/office-texts.ts'
+import type { EventCode } from '#shop/tracking/stages.ts'
 import { bagName } from '#shop/transports/transport.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,12 +10,11 @@ import { shortTime } from '../ui/when.ts'
 import { ScanBar } from '../warehouse/scan-bar.tsx'
 import { warehouseMoment } from '../warehouse/warehouse-words.ts'
 import { LoadCard, PapersCard } from './load-card.tsx'
-import type { TransportData } from './transport-data.server.ts'
 import { TransportBoxes } from './transport-boxes.tsx'
+import type { TransportData } from './transport-data.server.ts'
 import { ArriveDialog, ChangeDialog, TellDialog } from './transport-dialogs.tsx'
 import { TransportPill } from './transport-pill.tsx'
 import { delayLabels, eventLabels, kindIcon } from './transport-words.ts'
-import type { EventCode } from '#shop/tracking/stages.ts'
 
 /** Loaded by scan, sent off with one press, and followed until all of it is with the couriers. */
 export function TransportPage(data: TransportData) {
@@ -95,10 +95,16 @@ export function TransportPage(data: TransportData) {
           <span className="ell" role="status">
             {loaded.length === 0
               ? say('Nothing is loaded yet.')
-              : say('Departure tells the owner of {{count}} box at once. | Departure tells the owners of {{count}} boxes at once.', {
-                  count: loaded.length,
-                })}{' '}
-            {left.length > 0 && say('{{count}} stays for the next one. | {{count}} stay for the next one.', { count: left.length })}
+              : say(
+                  'Departure tells the owner of {{count}} box at once. | Departure tells the owners of {{count}} boxes at once.',
+                  {
+                    count: loaded.length,
+                  },
+                )}{' '}
+            {left.length > 0 &&
+              say('{{count}} stays for the next one. | {{count}} stay for the next one.', {
+                count: left.length,
+              })}
           </span>
           <span className="sp" />
           {loaded.length === 0 ? (
@@ -110,7 +116,11 @@ export function TransportPage(data: TransportData) {
       )}
       {state === 'departed' && (
         <div className="o-save">
-          <span className="ell">{say('On its way with {{count}} box. | On its way with {{count}} boxes.', { count: loaded.length })}</span>
+          <span className="ell">
+            {say('On its way with {{count}} box. | On its way with {{count}} boxes.', {
+              count: loaded.length,
+            })}
+          </span>
           <span className="sp" />
           <ArriveDialog data={data} path={path} />
         </div>
@@ -193,13 +203,9 @@ function EventsCard({ events, now }: TransportData) {
         {events.map(({ id, code, place, at, reason, by }) => (
           <li key={id} className="k">
             <div>
-              <b>{say(eventLabels[code as EventCode] ?? code)}</b>
+              <b>{say(eventLabels[code as EventCode])}</b>
               <p>
-                {[
-                  place,
-                  reason && say(delayLabels[reason as keyof typeof delayLabels] ?? ''),
-                  by,
-                ]
+                {[place, reason && say(delayLabels[reason as keyof typeof delayLabels] ?? ''), by]
                   .filter(Boolean)
                   .join(', ')}
               </p>

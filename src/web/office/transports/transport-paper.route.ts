@@ -38,7 +38,7 @@ export const loader = screenLoader('transport-paper', async (office, { params })
         item.hs,
         item.origin,
         String(item.quantity),
-        decimal(item.value),
+        decimal(item.value).toFixed(2),
         String(box.grams),
       ]),
     )

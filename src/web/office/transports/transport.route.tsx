@@ -3,6 +3,7 @@ import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { unloadBox } from '#shop/forwards/unload-box.server.ts'
 import { readOfficeTime } from '#shop/office/office-time.ts'
+import { delayReasons } from '#shop/tracking/delay-reasons.ts'
 import type { EventCode } from '#shop/tracking/stages.ts'
 import { correctTransport } from '#shop/transports/create-transport.server.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { readTransport } from '#shop/transports/list-loading.server.ts'
 import { moveLoad } from '#shop/transports/move-load.server.ts'
 import { openBag } from '#shop/transports/open-bag.server.ts'
-import { bagName, delayReasons } from '#shop/transports/transport.ts'
+import { bagName } from '#shop/transports/transport.ts'
 import { tellOfTransport } from '#shop/transports/write-transport-event.server.ts'
 import { said } from '../kit/money-input.server.ts'
 import { type Office, screenLoader } from '../kit/office.server.ts'
@@ -25,8 +26,8 @@ import { termsOf, transportFields } from './transport-input.server.ts'
 import { TransportPage } from './transport-page.tsx'
 import { eventLabels } from './transport-words.ts'
 
-export const meta: Route.MetaFunction = ({ data }) => [
-  { title: say('{{title}}, office', { title: data?.transport.number ?? say('Transport') }) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: say('{{title}}, office', { title: loaderData?.transport.number ?? say('Transport') }) },
 ]
 
 const Id = z.string().regex(/^\d{1,15}$/)
@@ -83,15 +84,21 @@ export const action = screenAction('transport', findTransportOf, {
     async (office, { to, boxes }, { id }) => {
       const boxIds = boxes.map((box) => keyOf(box).id)
       return said(moveLoad(office, id, { to, boxIds }), ({ moved, number }) =>
-        say('{{count}} box goes with {{number}} | {{count}} boxes go with {{number}}', { count: moved, number }),
+        say('{{count}} box goes with {{number}} | {{count}} boxes go with {{number}}', {
+          count: moved,
+          number,
+        }),
       )
     },
   ),
   depart: onTransport(Nothing, (office, _, { id }) =>
     said(departTransport(office, id), ({ boxes }) =>
-      say('It has left with {{count}} box; its owner is told | It has left with {{count}} boxes; their owners are told', {
-        count: boxes,
-      }),
+      say(
+        'It has left with {{count}} box; its owner is told | It has left with {{count}} boxes; their owners are told',
+        {
+          count: boxes,
+        },
+      ),
     ),
   ),
   tell: onTransport(
@@ -107,8 +114,9 @@ export const action = screenAction('transport', findTransportOf, {
     async (office, { code, place, at: typed, reason }, { id }) => {
       const at = readOfficeTime(typed)
       if (!at) return err(wrongMoment())
-      if ((code === 'DELAY') !== (reason !== null)) {
-        const text = code === 'DELAY' ? say('Say why it is late.') : say('Only a delay has a reason.')
+      const isDelay = code === 'DELAY'
+      if (isDelay !== (reason !== null)) {
+        const text = isDelay ? say('Say why it is late.') : say('Only a delay has a reason.')
         return err({ text, fields: { reason: text } })
       }
       const happening = { code, place, at, offsetMinutes: offsetOf(typed, at), reason }

@@ -41,7 +41,12 @@ export default function Transports({ loaderData }: Route.ComponentProps) {
       <div className="o-head">
         <h1>{say('Transports')}</h1>
         <div className="sp row">
-          <AddDialog title={say('Add a transport')} button={say('Add transport')} action="/transports" size="lg">
+          <AddDialog
+            title={say('Add a transport')}
+            button={say('Add transport')}
+            action="/transports"
+            size="lg"
+          >
             {(fields) => <TransportFields fields={fields} transport={null} />}
           </AddDialog>
         </div>
@@ -51,7 +56,10 @@ export default function Transports({ loaderData }: Route.ComponentProps) {
         <Link to="/transports" {...(!hasEnded && { className: 'is-on', 'aria-current': 'page' as const })}>
           {say('In work')}
         </Link>
-        <Link to="/transports?view=ended" {...(hasEnded && { className: 'is-on', 'aria-current': 'page' as const })}>
+        <Link
+          to="/transports?view=ended"
+          {...(hasEnded && { className: 'is-on', 'aria-current': 'page' as const })}
+        >
           {say('Ended')}
         </Link>
       </nav>

@@ -8,11 +8,7 @@ test('a time of the warehouse is five hours behind, in summer as in winter', () 
 })
 
 test('what is no time is none', () => {
-  expect(['', 'tomorrow', '2026-02-30T10:00', '2026-11-12 18:00', '2026-11-12T25:00'].map(readWarehouseTime)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect(
+    ['', 'tomorrow', '2026-02-30T10:00', '2026-11-12 18:00', '2026-11-12T25:00'].map(readWarehouseTime),
+  ).toEqual([null, null, null, null, null])
 })
