@@ -7,7 +7,7 @@ import { endForwards } from '../../../src/shop/forwards/end-forwards.server.ts'
 import { holdForward } from '../../../src/shop/forwards/hold-forward.server.ts'
 import { customer, signIn } from '../../support/customers.ts'
 import { forwardPeople, hasBalance } from '../../support/forward-people.ts'
-import { boxesOf, departed, jacket, packed, payFor, sentForward, stateOf } from '../../support/forwards.ts'
+import { boxesOf, jacket, packed, sentForward, stateOf } from '../../support/forwards.ts'
 import { announced } from '../../support/parcels.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { plainly } from '../../support/plain-checkout.ts'
@@ -315,7 +315,10 @@ describe('GUARD-06 QUO-02 nobody else sees a request', () => {
       expect(tried.status, intent).toBe(404)
     }
     expect(await stateOf(at.shop, sent.id)).toBe('dispatched')
-    const abroad = await customer(at.shop, { host: 'tp.localhost' })
-    expect((await plainly(at.shop, abroad.visitor).open(pageOf(sent))).status).toBe(404)
+    const host = 'ee.localhost'
+    const abroad = await customer(at.shop, { host })
+    const there = plainBrowser(at.shop, { host })
+    for (const [name, value] of abroad.visitor.jar) there.jar.set(name, value)
+    expect((await there.open(pageOf(sent, 'ee'))).status).toBe(404)
   })
 })

@@ -29,8 +29,11 @@ export function PlanPage({ view: first, delivery, answer }: Props) {
   const { t, locale } = useMessages()
   const paths = forwardPaths(locale)
   const live = useLivePlan()
-  const answered = live.answer ?? (answer?.form === 'plan' ? answer : undefined)
-  const view = answered && 'view' in answered && answered.view ? answered.view : first
+  const newest = live.answer ?? (answer?.form === 'plan' ? answer : undefined)
+  // What another form has saved since, such as the delivery, the page has read again.
+  const isOld = newest?.view && (newest.view.version ?? 0) < (first.version ?? 0)
+  const answered = isOld ? undefined : newest
+  const view = answered?.view ?? first
   const failure = answered?.failure ?? null
   return (
     <div className={styles.page}>

@@ -14,6 +14,7 @@ import { percentAbove, weightsOf } from '#shop/forwards/price-reason.ts'
 import type { WholeForward } from '#shop/forwards/whole-forward.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
 import { listCreditNotes } from '#shop/invoices/list-credit-notes.server.ts'
+import { findParcelFiles } from '#shop/parcels/insert-files.server.ts'
 import { readParcelCards } from '#shop/parcels/read-parcel-cards.server.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
@@ -40,10 +41,11 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
   const own = await ctx.session.current()
   const acts = forwardActs(whole)
   const isPriced = forward.state === 'priced'
-  const [books, told, cards, pay, other, departure, credits] = await Promise.all([
+  const [books, told, cards, ofBoxes, pay, other, departure, credits] = await Promise.all([
     forwardBooks(db, ctx, { site, forward, at: now }),
     readTold(ctx, whole, now),
     readParcelCards(ctx, parcels, { tierId: own?.user.tierId ?? null }),
+    findParcelFiles(db, site.id, { boxIds: boxes.map(({ id }) => id) }, ['photo']),
     acts.includes('pay') ? payFacts(ctx, whole, query) : null,
     acts.includes('other_way') ? priceOtherWay(ctx, db, { forward, boxes, parcels, at: now }) : null,
     isPriced || forward.state === 'paid' ? nextDeparture(ctx, boxes, now) : null,
@@ -151,9 +153,11 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
     before: whole.before?.number
       ? { number: whole.before.number, url: paths.forward(whole.before.slug) }
       : null,
-    photos: cards.flatMap(({ number, photos }) =>
-      photos.map(({ id }, place) => ({ id, parcel: number, place: place + 1, url: paths.parcelFile(id) })),
-    ),
+    /** The box as it was packed first, then its parcels as they came. */
+    photos: [
+      ...boxes.flatMap(({ id, number }) => photosOf(number, ofBoxes.get(id) ?? [])),
+      ...cards.flatMap(({ number, photos }) => photosOf(number, photos)),
+    ].map((photo) => ({ ...photo, url: paths.parcelFile(photo.id) })),
     declared: parcels.flatMap((parcel) => {
       const lines = items.get(parcel.id) ?? []
       const goods = books.goods(parcel, lines)
@@ -224,6 +228,10 @@ async function nextDeparture(
   if (!method || methods.size > 1) return null
   const loading = await listLoading(db, method)
   return loading.find(({ closesAt }) => closesAt > now) ?? null
+}
+
+function photosOf(parcel: string, photos: readonly { id: string }[]) {
+  return photos.map(({ id }, place) => ({ id, parcel, place: place + 1 }))
 }
 
 function refundedOf({ forward: { state, paidAt, price }, invoice }: WholeForward): Amount {
