@@ -22,6 +22,7 @@ where f.state in ('waiting_parcels', 'processing', 'on_hold', 'priced', 'paid') 
 select f.id as forward, f.number, f.state, p.number as parcel, p.state as parcel_state
 from parcels p join forwards f on f.id = p.forward_id
 where case f.state
+    when 'submitted' then false
     when 'waiting_parcels' then p.state in ('packed', 'dispatched', 'delivered')
     when 'processing' then p.state in ('expected', 'arrived', 'measured', 'dispatched', 'delivered')
     when 'on_hold' then p.state in ('expected', 'arrived', 'measured', 'dispatched', 'delivered')
