@@ -66,7 +66,7 @@ export function unreadable(reason: string): { ok: false; error: CourierFailure }
 export function courierText(text: string, longest: number): string {
   return text
     .slice(0, longest)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
 }
 

@@ -29,7 +29,7 @@ export async function findSubject(
   userId: string | null,
 ): Promise<Subject | null> {
   const { rows } = await sql<SubjectRow>`
-    select 'box' as kind, box.forward_id, box.id as box_id, null::bigint as parcel_id, null::bigint as order_id,
+    select * from (select 'box' as kind, box.forward_id, box.id as box_id, null::bigint as parcel_id, null::bigint as order_id,
       null::bigint as shipment_id, forward.user_id, 1 as place, true as is_seen, box.id as newest
     from forward_boxes as box join forwards as forward on forward.id = box.forward_id and forward.site_id = ${siteId}
     where box.site_id = ${siteId} and (box.number = ${code} or box.courier_number = ${code})
@@ -42,7 +42,7 @@ export async function findSubject(
     union all
     select 'order', null, null, null, orders.id, shipment.id, orders.user_id, 4, true, shipment.id
     from shipments as shipment join orders on orders.id = shipment.order_id and orders.site_id = ${siteId}
-    where shipment.site_id = ${siteId} and upper(replace(shipment.tracking_code, ' ', '')) = ${code}
+    where shipment.site_id = ${siteId} and upper(replace(shipment.tracking_code, ' ', '')) = ${code}) as found
     order by place, user_id is not distinct from ${userId}::bigint desc, is_seen desc, newest desc limit 1`.execute(
     db,
   )
