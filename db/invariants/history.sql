@@ -7,6 +7,7 @@ with current (entity, entity_id, site_id, began, state) as (
   union all select 'invoice', invoice_id::text, site_id, null, state from invoice_states
   union all select 'shipment', id::text, site_id, null, state from shipments
   union all select 'quote', id::text, site_id, 'draft', state::text from quotes
+  union all select 'forward', id::text, site_id, 'draft', state::text from forwards
   union all select 'parcel', id::text, site_id, 'expected', state::text from parcels
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
 ), told as (
@@ -52,6 +53,11 @@ where (step > 1 and from_state is distinct from ended)
     'in_request>ready', 'in_request>action_required', 'in_request>packed', 'packed>dispatched', 'packed>ready',
     'packed>in_request', 'dispatched>delivered', 'dispatched>ready', 'return_requested>returned', 'return_requested>ready',
     'abandoned>disposed', 'abandoned>ready']))
+  or (entity = 'forward' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'draft>submitted', 'submitted>waiting_parcels', 'submitted>processing', 'submitted>cancelled', 'waiting_parcels>processing',
+    'waiting_parcels>cancelled', 'processing>on_hold', 'processing>priced', 'processing>cancelled', 'on_hold>processing', 'on_hold>cancelled',
+    'priced>paid', 'priced>processing', 'priced>cancelled', 'paid>dispatched', 'dispatched>delivered', 'dispatched>returned',
+    'delivered>closed']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
   or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'

@@ -1,6 +1,10 @@
 import { isDatabaseAway, type Trx } from '../../src/platform/database.server.ts'
 import { type Adjustment, deductFromBalance } from '../../src/shop/balance/adjust-balance.server.ts'
 import { type BalanceWanted, holdBalance } from '../../src/shop/balance/hold-balance.server.ts'
+import { claimForward } from '../../src/shop/forwards/claim-forward.server.ts'
+import { type BoxToClose, closeBox } from '../../src/shop/forwards/close-box.server.ts'
+import { endForwards } from '../../src/shop/forwards/end-forwards.server.ts'
+import { scanParcel } from '../../src/shop/forwards/scan-parcel.server.ts'
 import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { type RefundWish, refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
@@ -33,6 +37,14 @@ export const acts = {
   /** Everything whose time is over at a later moment. */
   endQuotes: ({ db, log, sites }: PaymentParts, { at }: { at: Date }) =>
     endQuotes({ db, log, sites, clock: () => at }),
+  claimForward: async (parts: PaymentParts, { memberId, ...key }: OnDesk) =>
+    orLater(claimForward(await quoteDesk(parts, parts.clock, memberId), key)),
+  scanParcel: async (parts: PaymentParts, { memberId, parcel, ...key }: OnDesk & { parcel: string }) =>
+    orLater(scanParcel(await quoteDesk(parts, parts.clock, memberId), key, parcel)),
+  closeBox: async (parts: PaymentParts, { memberId, closed, ...key }: OnDesk & { closed: BoxToClose }) =>
+    orLater(closeBox(await quoteDesk(parts, parts.clock, memberId), key, closed)),
+  /** Everything whose time is over at a later moment. */
+  endForwards: ({ db, log }: PaymentParts, { at }: { at: Date }) => endForwards({ db, log, clock: () => at }),
   ...carelessActs,
 }
 

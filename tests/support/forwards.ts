@@ -3,11 +3,11 @@ import type { Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { claimForward } from '../../src/shop/forwards/claim-forward.server.ts'
 import { type ClosedBox, closeBox } from '../../src/shop/forwards/close-box.server.ts'
-import { departBoxes } from '../../src/shop/forwards/depart-boxes.server.ts'
 import type { ForwardDesk, ForwardOfSite } from '../../src/shop/forwards/desk-forward.server.ts'
 import { loadBox } from '../../src/shop/forwards/load-box.server.ts'
 import { scanParcel } from '../../src/shop/forwards/scan-parcel.server.ts'
 import { type Findings, measureParcel } from '../../src/shop/parcels/measure-parcel.server.ts'
+import { departTransport } from '../../src/shop/transports/depart-transport.server.ts'
 import { announced, parcelDesk, shoes } from './parcels.ts'
 import type { Visitor } from './purchases.ts'
 import { quoteDesk } from './quotes.ts'
@@ -177,7 +177,8 @@ export async function departed(desk: ForwardDesk, { id, siteId }: ForwardOfSite)
     const loaded = await loadBox(desk, { id: box.id, siteId }, { transportId })
     expect(loaded.ok, JSON.stringify(loaded)).toBe(true)
   }
-  await db.transaction().execute((trx) => departBoxes(trx, transportId, at, { type: 'staff', id: '1' }))
+  const left = await departTransport(desk, transportId)
+  expect(left.ok, JSON.stringify(left)).toBe(true)
   return transportId
 }
 

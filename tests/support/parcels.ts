@@ -43,8 +43,9 @@ export async function announced(
       title: items[0]?.description ?? '',
       shop: 'fernhollow.example',
       carrier: 'ridge',
-      announced_at: at,
-      declared_at: at,
+      // What is in it is all that announcing is.
+      announced_at: items.length > 0 ? at : null,
+      declared_at: items.length > 0 ? at : null,
       created_at: at,
       updated_at: at,
       ...changes,

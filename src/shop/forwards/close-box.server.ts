@@ -19,6 +19,7 @@ import {
 import type { Forward, ForwardBox } from './forward.ts'
 import type { ForwardPrice } from './forward-price.ts'
 import { changeForward, findBoxes, insertBox } from './forwards.queries.server.ts'
+import { leaveOut } from './leave-out.server.ts'
 import { type FilledBox, priceOf } from './price-filled-boxes.server.ts'
 import { readCartons } from './read-forward-terms.server.ts'
 
@@ -97,7 +98,10 @@ export function closeBox(
       await changeForward(trx, forward, { at })
       return ok({ box: { id, number }, price: null, isPaid: false })
     }
-    const charged = await chargeForward(trx, forward, { price: priced.value, site, terms, actor, at })
+    // What waits for its owner stays on the shelf: nothing else would ever take it out of a request that is priced.
+    const waiting = all.filter(({ state }) => state !== 'in_request' && state !== 'packed')
+    const whole = waiting.length > 0 ? await leaveOut(trx, forward, waiting, at) : forward
+    const charged = await chargeForward(trx, whole, { price: priced.value, site, terms, actor, at })
     return ok({ box: { id, number }, price: priced.value, isPaid: charged.isPaid })
   })
 }

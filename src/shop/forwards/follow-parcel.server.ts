@@ -1,13 +1,9 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Parcel, ParcelState } from '#shop/parcels/parcel.ts'
-import {
-  changeParcelOf,
-  lockParcels,
-  moveParcels,
-  readParcels,
-} from '#shop/parcels/parcels-of-request.server.ts'
+import { lockParcels, moveParcels, readParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import type { Forward } from './forward.ts'
-import { changeForward, findForward, moveForward } from './forwards.queries.server.ts'
+import { findForward, moveForward } from './forwards.queries.server.ts'
+import { leaveOut } from './leave-out.server.ts'
 
 /** A parcel that goes another way is in no request any more. */
 const gone: readonly ParcelState[] = ['withdrawn', 'return_requested', 'returned', 'abandoned', 'disposed']
@@ -29,14 +25,15 @@ export async function followParcel(
     const actor = { type: 'system' as const }
     let parcels = await lockParcels(trx, siteId, { forwardId: forward.id })
     const left = parcels.filter(({ state }) => gone.includes(state))
-    for (const parcel of left) await changeParcelOf(trx, parcel, { at, forward_id: null })
     parcels = parcels.filter((parcel) => !left.includes(parcel))
     const ready = parcels.filter(({ state }) => state === 'ready')
     const isWaiting = forward.state === 'waiting_parcels'
     if (isWaiting || forward.state === 'processing')
       await moveParcels(trx, ready, 'in_request', { at, actor, forward_id: forward.id })
     const changed = left.length > 0 ? await leaveOut(trx, forward, left, at) : forward
-    if (isWaiting) await goOnIfAllThere(trx, changed, parcels, at)
+    // While it is packed, too, the last of its parcels may go back to the shop or be given up.
+    if (isWaiting || (forward.state === 'processing' && parcels.length === 0))
+      await goOnIfAllThere(trx, changed, parcels, at)
   })
 }
 
@@ -48,13 +45,4 @@ async function goOnIfAllThere(trx: Trx, forward: Forward, parcels: readonly Parc
   }
   const isThere = ({ state }: Parcel) => state === 'ready' || state === 'in_request'
   if (parcels.every(isThere)) await moveForward(trx, forward, 'processing', { at, actor })
-}
-
-/** The boxes without these parcels. */
-function leaveOut(trx: Trx, forward: Forward, parcels: readonly Parcel[], at: Date): Promise<Forward> {
-  const ids = parcels.map(({ id }) => id)
-  const plan = forward.plan
-    .map((box) => ({ ...box, parcels: box.parcels.filter((id) => !ids.includes(id)) }))
-    .filter((box) => box.parcels.length > 0)
-  return changeForward(trx, forward, { at, plan: JSON.stringify(plan) })
 }

@@ -4,13 +4,14 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { voidInvoiceIn } from '#shop/invoices/void-invoice.server.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
-import { lockParcels } from '#shop/parcels/parcels-of-request.server.ts'
+import { lockParcels, turnStorageOf } from '#shop/parcels/parcels-of-request.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { chargeForward } from './charge-forward.server.ts'
 import type { Forward, ForwardBox } from './forward.ts'
 import type { ForwardPrice } from './forward-price.ts'
 import { changeBox, findBoxes, moveForward } from './forwards.queries.server.ts'
+import { isHere } from './hold-forward.server.ts'
 import { changeOwnForward } from './own-forward.server.ts'
 import { priceOf } from './price-filled-boxes.server.ts'
 
@@ -71,6 +72,8 @@ export function goOtherWay(
     const voided = await voidInvoiceIn(trx, by, { type: 'customer', id: actor.id })
     if (!voided.ok) return voided
     for (const box of boxes) if (box.method !== method) await changeBox(trx, site.id, box.id, { method })
+    // A new price has its own time to be paid, in which storage stands still.
+    await turnStorageOf(trx, parcels.filter(isHere), { runs: false, at })
     const plan = forward.plan.map((box) => ({ ...box, method }))
     const again = await moveForward(trx, forward, 'processing', {
       at,

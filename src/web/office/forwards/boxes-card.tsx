@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
+import type { BoxStep } from '#shop/forwards/box-step.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon, type OfficeIcon } from '../ui/icon.tsx'
@@ -7,7 +8,7 @@ import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { kilograms, sides } from '../warehouse/warehouse-words.ts'
 import { LoseDialog, ReturnDialog } from './box-dialogs.tsx'
-import type { BoxStep, ForwardData } from './forward-data.server.ts'
+import type { ForwardData } from './forward-data.server.ts'
 
 type Box = ForwardData['boxes'][number]
 type Props = { data: ForwardData; path: string }

@@ -1,4 +1,5 @@
 import { type BoxChoice, boxChoices } from '#shop/forwards/box-choices.server.ts'
+import { boxStepOf } from '#shop/forwards/box-step.ts'
 import { boxToPack } from '#shop/forwards/box-to-pack.ts'
 import type { ForwardBox } from '#shop/forwards/forward.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
@@ -146,21 +147,10 @@ function boxView(one: ForwardBox, { forward, files, transports }: ForwardPage, {
     transport: one.transportId === null ? null : (transports.get(one.transportId) ?? null),
     bag: one.bag === null ? null : bagName(one.bag),
     courierNumber: one.courierNumber,
-    step: stepOf(one),
+    step: boxStepOf(one),
     photos: own.filter(({ kind }) => kind === 'photo').map(({ id, name }) => ({ id, name })),
     label: own.find(({ kind }) => kind === 'label')?.id ?? null,
   }
-}
-
-export type BoxStep = 'packed' | 'loaded' | 'departed' | 'ready' | 'delivered' | 'returned' | 'lost'
-
-function stepOf({ lostAt, returnedAt, deliveredAt, readyAt, departedAt, loadedAt }: ForwardBox): BoxStep {
-  if (lostAt) return 'lost'
-  if (returnedAt) return 'returned'
-  if (deliveredAt) return 'delivered'
-  if (readyAt) return 'ready'
-  if (departedAt) return 'departed'
-  return loadedAt ? 'loaded' : 'packed'
 }
 
 /** The boxes that these parcels could be closed in. */

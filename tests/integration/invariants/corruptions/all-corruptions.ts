@@ -2,6 +2,7 @@ import type { Corruption } from './corruption.ts'
 import { ofBalances } from './of-balances.ts'
 import { ofDelivery } from './of-delivery.ts'
 import { ofDocuments } from './of-documents.ts'
+import { ofForwards } from './of-forwards.ts'
 import { ofHistory } from './of-history.ts'
 import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
@@ -17,4 +18,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofHistory,
   ...ofQuotes,
   ...ofParcels,
+  ...ofForwards,
 ]

@@ -88,7 +88,7 @@ export const ofParcels: Corruption[] = [
     rule: 'parcels: one that its owner wants back travels with no request',
     by: 'it was withdrawn from one that still waits for it',
     sql: () =>
-      `update parcels set forward_id = 1, updated_at = now() - interval '1 day' where id = ${one('withdrawn')}`,
+      `update parcels set forward_id = 999999999, updated_at = now() - interval '1 day' where id = ${one('withdrawn')}`,
     also: ['references: what a row refers to is there, and of the same site'],
   },
   {
