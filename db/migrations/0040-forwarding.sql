@@ -205,7 +205,7 @@ create trigger forwards_moves before update of state on forwards for each row
     ('priced', 'paid'), ('priced', 'processing'), ('priced', 'cancelled'),
     ('paid', 'dispatched'), ('dispatched', 'delivered'), ('dispatched', 'returned'), ('delivered', 'closed')))
   execute function reject_move('state');
-call audit('forwards', 'delivery', 'comment', 'declared_network');
+call audit('forwards', 'delivery', 'comment', 'reason_words', 'declared_network');
 
 -- A box as it was packed, weighed and closed.
 create table forward_boxes (
@@ -348,7 +348,7 @@ create trigger parcels_moves before update of state on parcels for each row
     ('dispatched', 'delivered'), ('dispatched', 'ready'),
     ('return_requested', 'returned'), ('return_requested', 'ready'), ('abandoned', 'disposed'), ('abandoned', 'ready')))
   execute function reject_move('state');
-call audit('parcels', 'label_name', 'declared_network');
+call audit('parcels', 'title', 'shop', 'label_name', 'hold_words', 'return_words', 'declared_network');
 
 -- What is in a parcel, for customs.
 create table parcel_items (
@@ -371,7 +371,7 @@ create table parcel_items (
   foreign key (site_id, parcel_id) references parcels (site_id, id) on delete cascade,
   constraint parcel_items_one_place unique (parcel_id, place) deferrable initially deferred
 );
-call audit('parcel_items');
+call audit('parcel_items', 'description', 'material', 'url');
 
 -- Parcels that came without a suite. They belong to no site until somebody proves that one is theirs.
 create table unidentified_parcels (
@@ -424,7 +424,7 @@ create table parcel_claims (
 create unique index parcel_claims_one_open on parcel_claims (user_id, tracking_number) where state = 'open';
 create index parcel_claims_to_decide on parcel_claims (created_at) where state = 'open';
 create index parcel_claims_of_user on parcel_claims (user_id, id desc);
-call audit('parcel_claims', 'words');
+call audit('parcel_claims', 'shop', 'words', 'answer');
 
 -- Photos, invoices of shops, proofs, labels and papers for customs; in the database for the same reasons as order_files.
 create table parcel_files (

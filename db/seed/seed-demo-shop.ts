@@ -5,10 +5,12 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedForwards } from './seed-forwards.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedJourneys } from './seed-journeys.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedParcels } from './seed-parcels.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -38,8 +40,10 @@ const steps: readonly Step[] = [
   { name: 'history', title: 'history', run: seedHistory },
   { name: 'staff', title: 'staff', run: seedStaff },
   { name: 'quotes', title: 'requests and offers', run: seedQuotes },
+  { name: 'parcels', title: 'parcels in the warehouse', run: seedParcels },
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'journeys', title: 'past deliveries', run: seedJourneys },
+  { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 

@@ -6,10 +6,7 @@ import { type Locale, languages, locales } from '../../src/core/locale.ts'
 import { amount, zero } from '../../src/core/money.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import type { Encryption } from '../../src/platform/encryption.server.ts'
-import { createLog } from '../../src/platform/log.server.ts'
 import { dayRates, type RateBooks } from '../../src/shop/calculator/day-rates.server.ts'
-import { openServiceFees } from '../../src/shop/calculator/service-fees.server.ts'
-import { openCustomsRules } from '../../src/shop/customs/customs-rules.server.ts'
 import { type AnswerClock, clockAfter } from '../../src/shop/quotes/answer-clock.ts'
 import { estimate } from '../../src/shop/quotes/estimate.ts'
 import type { Offer } from '../../src/shop/quotes/offer.ts'
@@ -18,16 +15,13 @@ import type { QuoteState } from '../../src/shop/quotes/quote.ts'
 import { readQuoteTerms } from '../../src/shop/quotes/quote-terms.server.ts'
 import type { QuoteTerms } from '../../src/shop/quotes/quote-terms.ts'
 import type { Work } from '../../src/shop/quotes/work.ts'
-import { openCourierDirectory } from '../../src/shop/shipping/courier-directory.server.ts'
-import { openShippingRates } from '../../src/shop/shipping/shipping-rates.server.ts'
 import type { Site } from '../../src/shop/sites/site.ts'
-import { openSiteDirectory } from '../../src/shop/sites/site-directory.server.ts'
-import { openVatRates } from '../../src/shop/tax/vat-rates.server.ts'
 import { type DemoMove, type DemoQuote, demoQuotes, demoWishes } from './demo-quotes.ts'
 import { demoReplies } from './demo-replies.ts'
 import { palettes } from './drawings/palettes.ts'
 import { drawingAddress } from './drawings/picture-address.ts'
 import { insertRows } from './insert-rows.ts'
+import { openBooks } from './open-books.ts'
 import { type Buyer, findBuyer } from './order-goods.ts'
 import { insertOrderOfOffer } from './order-of-offer.ts'
 import { type DemoEvent, insertEvents } from './order-parts.ts'
@@ -58,34 +52,19 @@ type Shop = {
 export async function seedQuotes(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
   await insertRows(trx, 'quote_replies', demoReplies)
   const now = new Date()
-  const [shippingRates, vatRates, customs, serviceFees, couriers] = await Promise.all([
-    openShippingRates(trx),
-    openVatRates(trx),
-    openCustomsRules(trx),
-    openServiceFees(trx),
-    openCourierDirectory(trx),
-  ])
-  const sites = await openSiteDirectory({
-    db: trx,
-    log: createLog('silent'),
-    sitesDir: 'sites',
-    defaultSite: 'default',
-    isStrict: false,
-    port: 0,
-    clock: () => now,
-  })
+  const { books, sites } = await openBooks(trx)
   const { id: staffId } = await trx
     .selectFrom('staff')
     .select('id')
     .where('email', '=', 'buyer@office.test')
     .executeTakeFirstOrThrow()
   const terms = await readQuoteTerms(trx)
-  for (const site of sites.all().toSorted((a, b) => a.id - b.id)) {
+  for (const site of sites) {
     const buyer = site.features.quotes ? await findBuyer(trx, site.id) : null
     if (!buyer) continue
     await writeQuotes({
       trx,
-      books: { shippingRates, vatRates, customs, serviceFees, couriers },
+      books,
       terms,
       site,
       staffId,

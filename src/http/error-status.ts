@@ -3,6 +3,7 @@ import type { FailureCode } from '#shop/failure.ts'
 /** Decisions D4. The type requires every code. */
 export const errorStatus = {
   'account.balance_not_empty': 409,
+  'account.parcels_with_us': 409,
   'api.key_refused': 401,
   'api.scope_missing': 403,
   'auth.account_blocked': 403,

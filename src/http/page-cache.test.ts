@@ -30,6 +30,8 @@ test('the key ignores unknown parameters and the order of known ones', () => {
   expect(one).toBe(other)
   const bare = pageKey({ ...address, query: new URLSearchParams() })
   expect(pageKey({ ...address, query: new URLSearchParams('utm_source=x') })).toBe(bare)
+  // A number that was typed in the form of tracking is answered, and not by the empty form.
+  expect(pageKey({ ...address, query: new URLSearchParams('number=A1') })).not.toBe(bare)
 })
 
 test.each(['site', 'origin', 'locale', 'currency', 'destination', 'path'])(

@@ -53,9 +53,15 @@ const usual: Record<string, unknown> = {
   request_id: '5f0c2a',
   order_number: 'OR104816',
   tracking_code: 'CE123456789EE',
+  tracking_number: 'RP40012345',
+  number: 'P-88001',
+  description: 'leather belt',
+  kind: 'shoes',
+  hs: '640391',
+  origin: 'US',
 }
 /** Optional in the schema, but needed by a rule that a schema cannot express. */
-const advised = new Set(['zip', 'text'])
+const advised = new Set(['zip', 'text', 'hs'])
 const patterned = ['1', 'utm_source', '/en/cart/', '2026-11-18', 'LT', 'EUR', '10:30', 'wool']
 
 /**
@@ -118,9 +124,13 @@ function exampleText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSc
   return 'text'.padEnd(minLength, '-').slice(0, maxLength)
 }
 
-function allows({ type, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema, value: unknown) {
+function allows(
+  { type, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
+  value: unknown,
+) {
   if (typeof value !== 'string') return type === typeof value
-  return type === 'string' && value.length >= minLength && value.length <= maxLength
+  if (pattern && !new RegExp(pattern).test(value)) return false
+  return [type].flat().includes('string') && value.length >= minLength && value.length <= maxLength
 }
 
 export function resolve(ref: string, root: JsonSchema): JsonSchema {

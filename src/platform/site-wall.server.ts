@@ -61,6 +61,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'parcel_claims',
   'parcel_files',
   'tracking_events',
+  'tracking_pickups',
   'tracking_subscriptions',
   'payments',
   'refunds',

@@ -4,6 +4,7 @@ import type { MessageKey, MessageValues } from '#locales/messages.ts'
 export type FailureCode = Extract<
   MessageKey,
   | 'account.balance_not_empty'
+  | 'account.parcels_with_us'
   | 'api.key_refused'
   | 'api.scope_missing'
   | 'auth.account_blocked'

@@ -11,7 +11,8 @@ const documented = new Map(
 
 /** The last segment of a path may be a parameter. */
 function documentedAt(path: string) {
-  return documented.get(path) ?? documented.get(path.replace(/[^/]+$/, ':slug'))
+  const last = (name: string) => documented.get(path.replace(/[^/]+$/, name))
+  return documented.get(path) ?? last(':slug') ?? last(':code')
 }
 
 /** A shop in this process, or one in its own process. */

@@ -205,6 +205,7 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     number: 'AW104170093LT',
     news: 'customs',
     isLocker: true,
+    reason: null,
     days: { from: '2026-11-24', to: '2026-11-28' },
     pickup: null,
     href: `${origin}/tracking/AW104170093LT/`,
@@ -264,7 +265,7 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     }),
     'tracking-asked': newsAskedEmail(t, { ...followed }),
     'tracking-stage': newsEmail(t, followed),
-    'tracking-delayed': newsEmail(t, { ...followed, news: 'DELAY' }),
+    'tracking-delayed': newsEmail(t, { ...followed, news: 'DELAY', reason: 'weather' }),
     'tracking-ready': newsEmail(t, {
       ...followed,
       news: 'ready',

@@ -62,6 +62,14 @@ export function unreadable(reason: string): { ok: false; error: CourierFailure }
   return err({ code: 'courier_unreadable', reason })
 }
 
+/** What a courier says, in the length that is kept and without what no text may hold. */
+export function courierText(text: string, longest: number): string {
+  return text
+    .slice(0, longest)
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+}
+
 /** Null for what is no PDF. */
 export function labelPdf(base64: string): Buffer | null {
   const bytes = Buffer.from(base64, 'base64')

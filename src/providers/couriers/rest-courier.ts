@@ -1,31 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { askCourier, labelPdf, placedTime, unreadable } from './ask-courier.ts'
+import { askCourier, courierText, labelPdf, placedTime, unreadable } from './ask-courier.ts'
 import type { CourierEvent, ParcelCourier } from './parcel-courier.ts'
 
 const Number40 = z.string().regex(/^[A-Z0-9]{4,40}$/)
 const Labelled = z.object({ number: Number40, label_pdf: z.string() })
-const Report = z.object({
-  events: z.array(
-    z.object({
-      code: z.string().min(1).max(80),
-      text: z.string().default(''),
-      place: z.string().default(''),
-      time: z.string(),
-    }),
-  ),
-  pickup: z
-    .object({ code: z.string().max(20), compartment: z.string().max(10).default(''), until: z.string() })
-    .nullable()
-    .default(null),
+const Event = z.object({
+  code: z.string().min(1).max(80),
+  text: z.string().nullish(),
+  place: z.string().nullish(),
+  time: z.string(),
 })
+const Pickup = z.object({
+  code: z.string().min(1).max(20),
+  compartment: z.string().nullish(),
+  until: z.string().nullish(),
+})
+const Report = z.object({ events: z.array(z.unknown()), pickup: Pickup.nullish().catch(null) })
 const Hook = z.object({ number: Number40 })
 
 /** A report that took longer is somebody's who repeats it. */
 const hookMs = 5 * 60 * 1000
+const longestCode = 80
 const longestWords = 300
 const longestPlace = 100
+const longestPickup = 20
+const longestDoor = 10
 
 /** A courier that speaks JSON, with a key, and reports each change by a signed webhook. */
 export function openRestCourier({
@@ -75,16 +76,28 @@ export function openRestCourier({
       const { pickup } = report.data
       return ok({
         // One event that cannot be read does not hide the others.
-        events: report.data.events.flatMap(({ code, text, place, time }): CourierEvent[] => {
-          const when = placedTime(time)
-          const told = {
-            rawCode: code,
-            words: text.slice(0, longestWords),
-            place: place.slice(0, longestPlace),
-          }
-          return when ? [{ ...told, ...when }] : []
+        events: report.data.events.flatMap((told): CourierEvent[] => {
+          const event = Event.safeParse(told)
+          const when = event.success ? placedTime(event.data.time) : null
+          const rawCode = courierText(event.data?.code ?? '', longestCode)
+          if (!event.success || !when || rawCode === '') return []
+          const { text, place } = event.data
+          return [
+            {
+              rawCode,
+              words: courierText(text ?? '', longestWords),
+              place: courierText(place ?? '', longestPlace),
+              ...when,
+            },
+          ]
         }),
-        pickup: pickup && { ...pickup, until: placedTime(pickup.until)?.at ?? null },
+        pickup: pickup
+          ? {
+              code: courierText(pickup.code, longestPickup),
+              compartment: courierText(pickup.compartment ?? '', longestDoor),
+              until: placedTime(pickup.until ?? '')?.at ?? null,
+            }
+          : null,
       })
     },
 

@@ -1,10 +1,13 @@
 import { ok } from '#core/result.ts'
-import { askCourier, labelPdf, placedTime, unreadable } from './ask-courier.ts'
+import { askCourier, courierText, labelPdf, placedTime, unreadable } from './ask-courier.ts'
 import type { CourierEvent, CourierPickup, ParcelCourier } from './parcel-courier.ts'
 import { type Element, readXml, textOf, xmlText } from './read-xml.ts'
 
+const longestCode = 80
 const longestWords = 300
 const longestPlace = 100
+const longestPickup = 20
+const longestDoor = 10
 
 /** A courier that speaks XML, with a user and a password. It reports nothing by itself: it is asked. */
 export function openXmlCourier({
@@ -74,18 +77,18 @@ export function openXmlCourier({
 /** The clock of the place, with its offset beside it. One event that cannot be read does not hide the others. */
 function toEvent(element: Element): CourierEvent[] {
   const when = placedTime(`${textOf(element, 'date')}T${textOf(element, 'time')}${textOf(element, 'zone')}`)
-  const rawCode = textOf(element, 'status')
-  if (!when || rawCode === '' || rawCode.length > 80) return []
-  const words = textOf(element, 'text').slice(0, longestWords)
-  return [{ rawCode, words, place: textOf(element, 'place').slice(0, longestPlace), ...when }]
+  const rawCode = courierText(textOf(element, 'status'), longestCode)
+  if (!when || rawCode === '') return []
+  const words = courierText(textOf(element, 'text'), longestWords)
+  return [{ rawCode, words, place: courierText(textOf(element, 'place'), longestPlace), ...when }]
 }
 
 function toPickup(element: Element | undefined): CourierPickup | null {
-  const code = element ? textOf(element, 'pin') : ''
-  if (!element || code === '' || code.length > 20) return null
+  const code = element ? courierText(textOf(element, 'pin'), longestPickup + 1) : ''
+  if (!element || code === '' || code.length > longestPickup) return null
   return {
     code,
-    compartment: textOf(element, 'door').slice(0, 10),
+    compartment: courierText(textOf(element, 'door'), longestDoor),
     until: placedTime(textOf(element, 'until'))?.at ?? null,
   }
 }

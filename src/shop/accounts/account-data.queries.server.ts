@@ -13,15 +13,15 @@ export function findAccountRow(db: Db, siteId: number, userId: string) {
 
 /** By table, oldest first. */
 export async function findAccountData(db: Db, siteId: number, userId: string) {
-  const rowsOf = (table: Exclude<ExportedTable, 'users' | 'emails'>) =>
+  const rowsOf = <Row extends object>(table: Exclude<ExportedTable, 'users' | 'emails'>) =>
     db
       .selectFrom(table)
       .select(exportedColumns[table] as never)
       .where('site_id', '=', siteId)
       .where('user_id', '=', userId)
       .orderBy('id')
-      .execute() as Promise<object[]>
-  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices, quotes] =
+      .execute() as Promise<Row[]>
+  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices] =
     await Promise.all([
       rowsOf('delivery_addresses'),
       rowsOf('devices'),
@@ -32,9 +32,15 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       rowsOf('payments'),
       rowsOf('ledger_transfers'),
       rowsOf('invoices'),
-      rowsOf('quotes') as Promise<{ id: string }[]>,
     ])
-  return { addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices, quotes }
+  const [quotes, parcels, forwards, claims] = await Promise.all([
+    rowsOf<{ id: string }>('quotes'),
+    rowsOf<{ id: string }>('parcels'),
+    rowsOf<{ id: string }>('forwards'),
+    rowsOf<{ id: string }>('parcel_claims'),
+  ])
+  const shopping = { carts, checkouts, orders, topUps, balance, invoices }
+  return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims }
 }
 
 /** What staff wrote about the customer and their orders: it is the customer's data too, the writer's name is not. */

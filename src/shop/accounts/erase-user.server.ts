@@ -7,12 +7,14 @@ import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
 import { forgetEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { forgetForwards } from '#shop/forwards/forget-forwards.server.ts'
 import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
+import { forgetNews } from '#shop/tracking/forget-news.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
 import { accountErasedEmail } from './account-emails.ts'
 import { forgetTries } from './login-tries.queries.server.ts'
@@ -21,8 +23,8 @@ type Parts = Pick<RequestContext, 'db' | 'site' | 'clock' | 'messageBook' | 'lin
 
 /**
  * Erases everything that identifies the customer, except orders, which the law requires, and one email that confirms
- * the erasure, which is deleted once sent. The address becomes free again. An account whose balance is not empty is
- * kept.
+ * the erasure, which is deleted once sent. The address becomes free again. An account whose balance is not empty, or
+ * whose parcels are with us, is kept.
  */
 export async function eraseUser(
   { db, site, clock, messageBook, linkOrigin }: Parts,
@@ -32,6 +34,8 @@ export async function eraseUser(
     if (!(await isBalanceEmpty(trx, { siteId: site.id, userId })))
       return { code: 'account.balance_not_empty' }
     const at = clock()
+    if (!(await forgetForwards(trx, { siteId: site.id, userId, at })))
+      return { code: 'account.parcels_with_us' }
     if (!(await scrubUser(trx, site.id, userId, at))) return { code: 'auth.sign_in_required' }
     await deleteAccountData(trx, site.id, { userId, email })
     await forgetAddresses(trx, { siteId: site.id, userId })
@@ -40,6 +44,7 @@ export async function eraseUser(
     await forgetQuotes(trx, { site, userId, at })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })
+    await forgetNews(trx, { siteId: site.id, userId, email })
     await forgetNotices(trx, { siteId: site.id, email })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetEmailsOf(trx, site.id, userId)

@@ -2,7 +2,9 @@ import { promisify } from 'node:util'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { Locale } from '#core/locale.ts'
 import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
+import { listForwardParts } from '#shop/forwards/list-forward-parts.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
+import { listParcelParts } from '#shop/parcels/list-parcel-parts.server.ts'
 import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
@@ -19,15 +21,18 @@ export async function packAccountData(
   { db, site, clock, messageBook }: Parts,
   user: { id: string; email: string; suiteCode: string; locale: Locale },
 ): Promise<AccountFile> {
-  const [account, data, emails, answers, notices, notes, quoteParts] = await Promise.all([
-    findAccountRow(db, site.id, user.id),
-    findAccountData(db, site.id, user.id),
-    listEmailsOf(db, site.id, user.id),
-    listAnswers(db, site.id, user.id),
-    listNotices(db, site.id, user.email),
-    findNotesAbout(db, site.id, user.id),
-    listQuoteParts(db, site.id, user.id),
-  ])
+  const [account, data, emails, answers, notices, notes, quoteParts, parcelParts, forwardParts] =
+    await Promise.all([
+      findAccountRow(db, site.id, user.id),
+      findAccountData(db, site.id, user.id),
+      listEmailsOf(db, site.id, user.id),
+      listAnswers(db, site.id, user.id),
+      listNotices(db, site.id, user.email),
+      findNotesAbout(db, site.id, user.id),
+      listQuoteParts(db, site.id, user.id),
+      listParcelParts(db, site.id, user.id),
+      listForwardParts(db, site.id, user.id),
+    ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
     t('account_export.title', { site: site.name }),
@@ -41,6 +46,7 @@ export async function packAccountData(
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `quotes.json – ${t('account_export.quotes')}`,
+    `parcels.json, claims.json, forwards.json – ${t('account_export.parcels')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
     `notes.json – ${t('account_export.notes')}`,
@@ -57,7 +63,10 @@ export async function packAccountData(
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),
-    'quotes.json': asJson(data.quotes.map((quote) => ({ ...quote, ...quoteParts.get(quote.id) }))),
+    'quotes.json': asJson(withParts(data.quotes, quoteParts)),
+    'parcels.json': asJson(withParts(data.parcels, parcelParts.parcels)),
+    'claims.json': asJson(withParts(data.claims, parcelParts.claims)),
+    'forwards.json': asJson(withParts(data.forwards, forwardParts)),
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
     'answers.json': asJson(answers),
@@ -65,6 +74,10 @@ export async function packAccountData(
     'notes.json': asJson(notes),
   })
   return { name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes }
+}
+
+function withParts(rows: readonly { id: string }[], parts: ReadonlyMap<string, object>): object[] {
+  return rows.map((row) => ({ ...row, ...parts.get(row.id) }))
 }
 
 function asJson(value: unknown): Uint8Array {

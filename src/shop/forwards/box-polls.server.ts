@@ -8,6 +8,8 @@ export type BoxToPoll = {
   number: string
   method: 'air' | 'sea'
   departedAt: Date | null
+  /** Its flight or vessel has. */
+  hasLanded: boolean
 }
 
 /** Another process, or a retry, has it again after this. */
@@ -28,7 +30,10 @@ export async function claimBoxesToPoll(
     update forward_boxes as box set poll_at = ${now}::timestamptz + make_interval(mins => ${claimMinutes})
     from due where box.id = due.id
     returning box.id::text, box.site_id as "siteId", due.code as courier, box.courier_number as number, box.method,
-      box.departed_at as "departedAt"`.execute(acrossSites(db))
+      box.departed_at as "departedAt",
+      exists (select from transports where transports.id = box.transport_id and transports.arrived_at is not null) as "hasLanded"`.execute(
+    acrossSites(db),
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { isoDay } from '#core/dates.ts'
 import { type Amount, sum, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { publish } from '#platform/outbox.server.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import type { Failure } from '#shop/failure.ts'
 import { lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
@@ -32,8 +33,9 @@ export function deliverBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promi
     await changeBox(trx, key.siteId, box.id, { delivered_at: at, poll_at: null })
     if (!(await moveParcels(trx, parcels, 'delivered', { at, actor: cause.actor })))
       throw new Error(`A parcel of box ${box.number} cannot be delivered`)
-    await rememberJourney(on, isoDay(at, site.timeZone))
-    return ok({ state: await endForward(on, cause), refunded: zero })
+    // In a locker it had come before it was taken out.
+    await rememberJourney(on, isoDay(box.readyAt ?? at, site.timeZone))
+    return ok({ state: await endForward(on, cause, 'DELIVERED'), refunded: zero })
   })
 }
 
@@ -56,7 +58,7 @@ export function returnBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promis
     const moved = await moveParcels(trx, parcels, 'ready', back)
     if (!moved) throw new Error(`A parcel of box ${box.number} cannot come back`)
     const refunded = await giveBackBox(on, cause, 'returned')
-    const state = await endForward(on, cause)
+    const state = await endForward(on, cause, 'RETURNED')
     await continueForward(trx, forward, { parcels: moved, method: box.method, at })
     return ok({ state, refunded })
   })
@@ -71,7 +73,7 @@ export function loseBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promise<
     await lockParcels(trx, key.siteId, { boxId: box.id })
     await changeBox(trx, key.siteId, box.id, { lost_at: at, poll_at: null })
     const refunded = await giveBackBox(on, cause, 'lost')
-    return ok({ state: await endForward(on, cause), refunded })
+    return ok({ state: await endForward(on, cause, 'LOST'), refunded })
   })
 }
 
@@ -87,7 +89,10 @@ function notUnderWay({ forward }: BoxOnDesk): Failure {
 async function endForward(
   { trx, forward, box, boxes, at }: BoxOnDesk,
   { actor, reason = null }: Cause,
+  code: 'DELIVERED' | 'RETURNED' | 'LOST',
 ): Promise<ForwardState> {
+  // Whoever follows the box is told, also where no courier has said it.
+  await publish(trx, { topic: 'tracking.event', siteId: forward.siteId, payload: { boxId: box.id, code } })
   // The box of this act was read before it ended.
   const others = boxes.filter(({ id }) => id !== box.id)
   if (!others.every(hasEnded)) {

@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/database.server.ts'
+import type { RateBooks } from '#shop/calculator/day-rates.server.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
 import { readItems } from '#shop/parcels/parcels-of-request.server.ts'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Forward } from './forward.ts'
 import { forwardBooks } from './forward-books.server.ts'
 import type { ForwardPrice } from './forward-price.ts'
@@ -12,7 +13,7 @@ import { readCartons, readForwardTerms } from './read-forward-terms.server.ts'
 /** What the boxes of a request are expected to cost; null if something cannot travel so. */
 export async function estimateOf(
   trx: Trx,
-  ctx: RequestContext,
+  ctx: RateBooks & { site: Site },
   forward: Forward,
   parcels: readonly Parcel[],
   at: Date,

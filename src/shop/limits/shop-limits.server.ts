@@ -29,6 +29,7 @@ const limits = {
   'parcel-claim': { points: 20, seconds: hour },
   'tracking-number': { points: 120, seconds: 10 * minute },
   'tracking-email': { points: 20, seconds: hour },
+  'tracking-ask': { points: 1, seconds: 5 * minute },
   'tracking-news': { points: 20, seconds: hour },
   'tracking-news-email': { points: 10, seconds: hour },
   'stock-notice': { points: 20, seconds: hour },

@@ -15,7 +15,6 @@ const parcelMeanings: Readonly<Record<string, EventCode>> = {
 const forwardMeanings: Readonly<Record<string, EventCode>> = {
   submitted: 'ORDERED',
   paid: 'PAID',
-  returned: 'RETURNED',
 }
 
 const orderMeanings: Readonly<Record<string, EventCode>> = {
@@ -47,11 +46,4 @@ export function sourceOf(code: EventCode): EventSource {
 
 export function isEventCode(text: string): text is EventCode {
   return Object.hasOwn(eventCodes, text)
-}
-
-const contacts = /[^\s@]+@[^\s@]+|\+?\d[\d\s().-]{6,}\d/g
-
-/** A courier's own words, without what could reach a person. */
-export function withoutContacts(words: string): string {
-  return words.replace(contacts, '…').trim()
 }

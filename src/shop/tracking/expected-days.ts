@@ -7,6 +7,8 @@ export type ExpectedDays = {
   likeliest: string | null
   /** Past its last day, and nobody knows better yet. */
   isLate: boolean
+  /** The transport comes later than those of the past, whose days these are not any more. */
+  isMoved: boolean
 }
 
 /** After landing: customs, the hub and the courier take at least so long. */
@@ -25,5 +27,5 @@ export function expectedDays(
   const moved = earliest > arrival.from ? daysBetween(arrival.from, earliest) : 0
   const day = (known: string) => addDays(known, moved)
   const [from, to] = [day(arrival.from), day(arrival.to)]
-  return { from, to, likeliest: day(arrival.likeliest), isLate: to < today }
+  return { from, to, likeliest: day(arrival.likeliest), isLate: to < today, isMoved: moved > 0 }
 }

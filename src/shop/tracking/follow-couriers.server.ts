@@ -7,7 +7,7 @@ import { deliverBox, returnBox } from '#shop/forwards/deliver-box.server.ts'
 import { recordDelivery } from '#shop/orders/record-shipment.server.ts'
 import { claimShipmentsToPoll, pollShipmentAt } from '#shop/orders/shipment-polls.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import { nextPollAt, stageOf } from './stages.ts'
+import { type EventCode, nextPollAt, type Stage, stageOf, stages } from './stages.ts'
 import { forgetPickup, type Meant, storeReport } from './store-report.server.ts'
 import { writeEvent } from './write-event.server.ts'
 
@@ -26,6 +26,8 @@ type Target = {
   number: string
   method: 'air' | 'sea'
   leftAt: Date | null
+  /** Where it is as far as we know, before its courier has said anything. */
+  stage: Stage
   of: Of
 }
 
@@ -37,22 +39,40 @@ const system = { type: 'system' as const }
 
 /** Asks couriers about the boxes and shipments whose time it is. A webhook only makes it that time. */
 export async function followCouriers(parts: FollowParts): Promise<void> {
-  const { db, clock, parcelCouriers } = parts
+  const { db, log, clock, parcelCouriers } = parts
   const couriers = [...parcelCouriers.keys()]
   if (couriers.length === 0) return
   const due = { couriers, now: clock(), limit: most }
   const boxes = await claimBoxesToPoll(db, due)
   const shipments = await claimShipmentsToPoll(db, due)
   const targets: Target[] = [
-    ...boxes.map(({ id, departedAt, ...box }) => ({ ...box, leftAt: departedAt, of: { boxId: id } })),
+    ...boxes.map(({ id, departedAt, hasLanded, ...box }) => ({
+      ...box,
+      leftAt: departedAt,
+      stage: hasLanded
+        ? ('customs' as const)
+        : departedAt
+          ? ('international' as const)
+          : ('warehouse' as const),
+      of: { boxId: id },
+    })),
     ...shipments.map(({ id, trackingCode, shippedAt, ...shipment }) => ({
       ...shipment,
       number: trackingCode,
       leftAt: shippedAt,
+      stage: 'local' as const,
       of: { shipmentId: id },
     })),
   ]
-  for (const target of targets) await follow(parts, target)
+  for (const target of targets) {
+    try {
+      await follow(parts, target)
+    } catch (error) {
+      // One that cannot be followed does not keep the others waiting.
+      log.error({ err: error, number: target.number }, 'alarm: what a courier says cannot be stored')
+      await poll(db, target, new Date(clock().getTime() + retryMs))
+    }
+  }
 }
 
 async function follow(parts: FollowParts, target: Target): Promise<void> {
@@ -72,20 +92,27 @@ async function follow(parts: FollowParts, target: Target): Promise<void> {
     return known
   })
   if (await end(parts, target, meant)) return
-  await poll(db, target, nextPollAt({ stage: stageOf(meant), method, deliveredAt: null }, now))
+  const told = stageOf(meant)
+  const stage = stages.indexOf(told) > stages.indexOf(target.stage) ? told : target.stage
+  await poll(db, target, nextPollAt({ stage, method, deliveredAt: null }, now))
 }
 
-/** What the courier says ends it: handed over, or brought back. A loss is money, so that staff have the last word. */
+const endings: readonly EventCode[] = ['DELIVERED', 'PICKED_UP', 'RETURNED']
+
+/** What the courier says last ends it: handed over, or brought back. A loss is money, so that staff have the last word. */
 async function end(
   parts: FollowParts,
   { siteId, number, of }: Target,
   meant: readonly Meant[],
 ): Promise<boolean> {
   const { db, log, clock, sites } = parts
-  const has = (...codes: readonly string[]) => meant.some(({ code }) => codes.includes(code))
-  const isDelivered = has('DELIVERED', 'PICKED_UP')
-  if (has('LOST') && !isDelivered) log.error({ number }, 'alarm: a courier says that a parcel is lost')
-  if (!isDelivered && !has('RETURNED')) return false
+  const ends = meant
+    .filter(({ code }) => endings.includes(code))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const isDelivered = ends.length > 0 && ends[0]?.code !== 'RETURNED'
+  if (ends.length === 0 && meant.some(({ code, isNew }) => code === 'LOST' && isNew))
+    log.error({ number }, 'alarm: a courier says that a parcel is lost')
+  if (ends.length === 0) return false
   const site = (id: number) => {
     const found = sites.all().find((one) => one.id === id)
     if (!found) throw new RangeError(`No site has the id ${id}`)

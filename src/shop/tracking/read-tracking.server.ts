@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { publicPlace, publicWords } from './public-words.ts'
 import { readWay } from './read-way.server.ts'
 import { type Tracking, tellWay } from './tell-way.ts'
 import { keyPurpose } from './tracking-key.server.ts'
@@ -36,7 +37,7 @@ export async function readTracking(
   const found =
     kind === 'order'
       ? await findOrder(ctx, code, { proof, purpose, userId: user?.id ?? null })
-      : ok(await findSubject(db, site.id, code))
+      : ok(await findSubject(db, site.id, code, user?.id ?? null))
   if (!found.ok) return found
   const subject = found.value
   if (!subject) return unknown(number, proof.email !== undefined)
@@ -50,11 +51,16 @@ export async function readTracking(
   })
 }
 
-/** Everybody may know the town that it goes to, but neither the locker nor how it is opened. */
+/** Everybody may know the town that it goes to, but neither the locker nor how it is opened, whoever speaks of it. */
 function withoutOwner(way: Way): Way {
-  const { point } = way
+  const { point, hidden } = way
   const town = point && { name: '', address: '', zip: '', hours: '', city: point.city, lat: 0, lng: 0 }
-  return { ...way, pickup: null, point: town }
+  const events = way.events.map((event) => ({
+    ...event,
+    words: publicWords(event.words, hidden),
+    place: publicPlace(event.place, hidden),
+  }))
+  return { ...way, pickup: null, ownPage: null, point: town, events }
 }
 
 function unknown(number: TrackingNumber, hadEmail = false) {

@@ -7,6 +7,9 @@ import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays } from './arrival-days.server.ts'
+import { hiddenWords } from './public-words.ts'
+import type { EventCode } from './stages.ts'
+import type { TrackingEvent } from './tracking-event.ts'
 import {
   type BoxFacts,
   findBoxFacts,
@@ -33,6 +36,15 @@ export function readWay(reader: Reader, subject: Subject): Promise<Way> {
   if (forwardId !== null) return readForwardWay(reader, subject, forwardId)
   if (parcelId !== null) return readParcelWay(reader, subject, parcelId)
   throw new Error('A number stands for an order, a request or a parcel')
+}
+
+/** What staff have said of a box that does not arrive, unless its courier has said so itself. */
+function endOf({ returnedAt, lostAt }: BoxFacts, known: Way['events']): TrackingEvent[] {
+  const told = (code: EventCode, at: Date | null): TrackingEvent[] =>
+    at === null || known.some((event) => event.code === code)
+      ? []
+      : [{ code, words: '', place: '', at, offsetMinutes: 0, reason: null, source: 'us' }]
+  return [...told('RETURNED', returnedAt), ...told('LOST', lostAt)]
 }
 
 const hasEnded = ({ deliveredAt, returnedAt, lostAt }: BoxFacts) =>
@@ -93,7 +105,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     carriers,
     boxes: boxes.map(({ id, number, grams }) => ({ id, number, grams })),
     transport,
-    events,
+    events: [...events, ...(box ? endOf(box, events) : [])],
     departedAt: box?.departedAt ?? null,
     readyAt: box?.readyAt ?? null,
     deliveredAt: box?.deliveredAt ?? null,
@@ -102,6 +114,8 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     arrival: arrival && departsOn === null ? { ...arrival, days: null } : arrival,
     promised: null,
     pickup: box?.readyAt ? pickup : null,
+    ownPage: { kind: 'forward', slug: forward.slug },
+    hidden: hiddenIn(forward.delivery),
     ...heard(events, box?.pollAt ?? null),
   }
 }
@@ -134,6 +148,8 @@ async function readParcelWay({ db, site }: Reader, subject: Subject, parcelId: s
     arrival: null,
     promised: null,
     pickup: null,
+    ownPage: null,
+    hidden: new Set(),
     ...heard(events, null),
   }
 }
@@ -188,6 +204,8 @@ async function readOrderWay({ db, site }: Reader, subject: Subject, orderId: str
     arrival: null,
     promised,
     pickup: deliveredAt ? null : pickup,
+    ownPage: { kind: 'order', slug: order.number },
+    hidden: hiddenIn(delivery),
     ...heard(events, shipment?.pollAt ?? null),
   }
 }
@@ -207,6 +225,24 @@ function plannedMethod(plan: readonly PlannedBox[], parcelId: string | null): Sh
 
 function deliveryType(text: string): Way['deliveryType'] {
   return text === 'courier' ? 'courier' : 'locker'
+}
+
+function hiddenIn(delivery: OrderDelivery | null): Way['hidden'] {
+  if (!delivery) return new Set()
+  const { address, company, point, service } = delivery
+  const { firstName, lastName, street } = address
+  return hiddenWords(
+    [
+      firstName,
+      lastName,
+      street,
+      company?.name ?? null,
+      company?.address ?? null,
+      point?.name ?? null,
+      point?.address ?? null,
+    ],
+    [point?.city ?? null, service.courier],
+  )
 }
 
 /** Of a locker everything is public; of a door nothing is. */

@@ -6,7 +6,8 @@ import type { CourierReport } from '#providers/couriers/parcel-courier.ts'
 import { isEventCode } from './event-meaning.ts'
 import type { EventCode } from './stages.ts'
 
-export type Meant = { code: EventCode; at: Date }
+/** `isNew`: told for the first time. */
+export type Meant = { code: EventCode; at: Date; isNew: boolean }
 type Target = { siteId: number; courier: string; of: { boxId: string } | { shipmentId: string } }
 type Told = { report: CourierReport; now: Date; log: Log }
 
@@ -24,14 +25,18 @@ export async function storeReport(
   const boxId = 'boxId' in of ? of.boxId : null
   const shipmentId = 'shipmentId' in of ? of.shipmentId : null
   const meanings = await meaningsOf(trx, courier, { events, now, log })
-  let newest: Meant | null = null
+  let newest: { code: EventCode; at: Date } | null = null
+  const meant: Meant[] = []
   for (const { rawCode, words, place, at, offsetMinutes } of events) {
     const { numAffectedRows } = await sql`
       insert into tracking_events (site_id, box_id, shipment_id, carrier, raw_code, words, place, at, offset_minutes, received_at)
       values (${siteId}, ${boxId}, ${shipmentId}, ${courier}, ${rawCode}, ${words}, ${place}, ${at}, ${offsetMinutes}, ${now})
       on conflict do nothing`.execute(trx)
     const code = meanings.get(rawCode)
-    if (numAffectedRows === 1n && code && (!newest || at >= newest.at)) newest = { code, at }
+    if (!code) continue
+    const isNew = numAffectedRows === 1n
+    meant.push({ code, at, isNew })
+    if (isNew && (!newest || at >= newest.at)) newest = { code, at }
   }
   if (pickup) {
     const kept = { code: pickup.code, compartment: pickup.compartment, until: pickup.until, noted_at: now }
@@ -42,10 +47,7 @@ export async function storeReport(
       .execute()
   }
   if (newest) await publish(trx, { topic: 'tracking.event', siteId, payload: { ...of, code: newest.code } })
-  return events.flatMap(({ rawCode, at }) => {
-    const code = meanings.get(rawCode)
-    return code ? [{ code, at }] : []
-  })
+  return meant
 }
 
 /** How it was collected is nobody's business once it has been. */

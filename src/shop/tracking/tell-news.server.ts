@@ -12,6 +12,7 @@ import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { isDelayReason } from './delay-reasons.ts'
 import { type FollowedRow, findFollowed } from './followed.queries.server.ts'
 import { hasEnded, isNews, type NewsWish, newsOf } from './news.ts'
 import { newsToken } from './news-token.server.ts'
@@ -142,6 +143,7 @@ async function write(
   const key = isOwner || followed.subject.kind === 'order' ? trackingKey(house, purpose, code) : null
   const token = newsToken(encryption, site.id, { email, createdAt: reader.created_at })
   const { pickup, point, deliveryType } = told.way
+  const reason = told.newest?.reason ?? null
   const until = pickup?.until ?? null
   const day = until && isoDay(until, site.timeZone)
   const message = newsEmail(t, {
@@ -151,6 +153,7 @@ async function write(
     number: code,
     news: newsOf(told),
     isLocker: deliveryType === 'locker',
+    reason: isDelayReason(reason) ? reason : null,
     days: told.days,
     pickup:
       isOwner && told.isReady

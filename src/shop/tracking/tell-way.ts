@@ -67,7 +67,10 @@ export function tellWay(way: Way, { now, timeZone }: { now: Date; timeZone: stri
     percent: percentOf(stage),
     days,
     earlier: way.earlier && days && way.earlier.to !== days.to ? way.earlier : null,
-    howSure: arrival?.range ? { bars: arrivalBars(arrival.past, arrival.range), range: arrival.range } : null,
+    howSure:
+      arrival?.range && !days?.isMoved
+        ? { bars: arrivalBars(arrival.past, arrival.range), range: arrival.range }
+        : null,
     stageDays: stageDaysOf(events, { stage, days, landsOn: transport && day(transport.arrivesAt), day }),
     legs: legsOf(way, { stage, days, now, day }),
     events,
@@ -83,7 +86,7 @@ export function tellWay(way: Way, { now, timeZone }: { now: Date; timeZone: stri
 
 function daysOf(way: Way, { today, day }: { today: string; day: (at: Date) => string }): ExpectedDays | null {
   const { arrival, transport, promised } = way
-  if (promised) return { ...promised, likeliest: null, isLate: promised.to < today }
+  if (promised) return { ...promised, likeliest: null, isLate: promised.to < today, isMoved: false }
   if (!arrival) return null
   const landing = transport && (transport.arrivedAt ?? transport.arrivesAt)
   return expectedDays(arrival.days, { landsOn: landing && day(landing), today })

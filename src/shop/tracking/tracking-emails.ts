@@ -2,6 +2,7 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import type { Email, EmailPart } from '#shop/emails/email.ts'
 import { onDays } from '#shop/emails/email-days.ts'
+import { type DelayReason, delayTexts } from './delay-reasons.ts'
 import type { News } from './news.ts'
 import { spacedNumber } from './tracking-number.ts'
 
@@ -32,6 +33,8 @@ export type NewsFacts = {
   number: string
   news: News
   isLocker: boolean
+  /** Of a delay. */
+  reason: DelayReason | null
   days: { from: string; to: string } | null
   /** Told to its owner only. */
   pickup: { name: string; place: string; code: string; compartment: string; until: string | null } | null
@@ -63,7 +66,7 @@ function headingOf(t: Translate, { news, isLocker }: NewsFacts): string {
 
 /** One step of the way: where it is now, when it is expected, and for its owner how it is collected. */
 export function newsEmail(t: Translate, facts: NewsFacts): Email {
-  const { siteName, number, days, pickup, href, stopHref, locale, news } = facts
+  const { siteName, number, days, pickup, href, stopHref, locale, news, reason } = facts
   const shown = spacedNumber(number)
   const heading = headingOf(t, facts)
   const expected =
@@ -71,6 +74,7 @@ export function newsEmail(t: Translate, facts: NewsFacts): Email {
       ? t('email.tracking.expected', { days: onDays(days.from, days.to, locale) })
       : ''
   const parts: EmailPart[] = [
+    ...(news === 'DELAY' && reason ? [{ kind: 'text' as const, text: t(delayTexts[reason]) }] : []),
     { kind: 'text', text: expected || t('email.tracking.text', { number: shown }) },
     ...(pickup ? pickupFacts(t, pickup) : []),
     { kind: 'button', label: t('email.tracking.button'), href },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import { isEventCode, meaningOf, sourceOf, withoutContacts } from './event-meaning.ts'
+import { isEventCode, meaningOf, sourceOf } from './event-meaning.ts'
+import { withoutContacts } from './public-words.ts'
 import type { EventCode } from './stages.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 import type { Subject, SubjectKind, WayBox, WayCarrier, WayPickup, WayTransport } from './way.ts'
@@ -17,24 +18,34 @@ type SubjectRow = {
   user_id: string | null
 }
 
-/** By a number of ours, of a courier or of a carrier. The number of an order is not looked for here. */
-export async function findSubject(db: Db, siteId: number, code: string): Promise<Subject | null> {
+/**
+ * By a number of ours, of a courier or of a carrier. The number of an order is not looked for here. Anybody can announce
+ * the number of a carrier as theirs: their own is found for each, and for others one that the warehouse has seen.
+ */
+export async function findSubject(
+  db: Db,
+  siteId: number,
+  code: string,
+  userId: string | null,
+): Promise<Subject | null> {
   const { rows } = await sql<SubjectRow>`
-    select 'box' as kind, box.forward_id, box.id as box_id, null::bigint as parcel_id, null::bigint as order_id,
-      null::bigint as shipment_id, forward.user_id, 1 as place, box.id as newest
+    select * from (select 'box' as kind, box.forward_id, box.id as box_id, null::bigint as parcel_id, null::bigint as order_id,
+      null::bigint as shipment_id, forward.user_id, 1 as place, true as is_seen, box.id as newest
     from forward_boxes as box join forwards as forward on forward.id = box.forward_id and forward.site_id = ${siteId}
     where box.site_id = ${siteId} and (box.number = ${code} or box.courier_number = ${code})
     union all
-    select 'forward', id, null, null, null, null, user_id, 2, id from forwards
+    select 'forward', id, null, null, null, null, user_id, 2, true, id from forwards
     where site_id = ${siteId} and number = ${code} and state <> 'draft'
     union all
-    select 'parcel', forward_id, box_id, id, null, null, user_id, 3, id from parcels
+    select 'parcel', forward_id, box_id, id, null, null, user_id, 3, received_at is not null, id from parcels
     where site_id = ${siteId} and (number = ${code} or tracking_number = ${code}) and state <> 'withdrawn'
     union all
-    select 'order', null, null, null, orders.id, shipment.id, orders.user_id, 4, shipment.id
+    select 'order', null, null, null, orders.id, shipment.id, orders.user_id, 4, true, shipment.id
     from shipments as shipment join orders on orders.id = shipment.order_id and orders.site_id = ${siteId}
-    where shipment.site_id = ${siteId} and upper(replace(shipment.tracking_code, ' ', '')) = ${code}
-    order by place, newest desc limit 1`.execute(db)
+    where shipment.site_id = ${siteId} and upper(replace(shipment.tracking_code, ' ', '')) = ${code}) as found
+    order by place, user_id is not distinct from ${userId}::bigint desc, is_seen desc, newest desc limit 1`.execute(
+    db,
+  )
   return rows[0] ? toSubject(rows[0]) : null
 }
 

@@ -42,7 +42,7 @@ export type Followed = { boxId: string } | { parcelId: string } | { shipmentId: 
 
 export type WayPickup = { code: string; compartment: string; until: Date | null }
 
-/** All that is known of a way, from the tables of several nouns. Nothing here is a name, a street or a contact. */
+/** All that is known of a way, from the tables of several nouns. What is only its owner's is said to be so. */
 export type Way = {
   subject: Subject
   /** Null while there is nothing yet that moves: an order before its first shipment. */
@@ -70,8 +70,11 @@ export type Way = {
   arrival: ArrivalDays | null
   /** Of an order of the marketplace: the days that were promised. */
   promised: { from: string; to: string } | null
-  /** Told to nobody but its owner. */
+  /** Told to nobody but its owner, as is the page among their orders on which price and papers are: an order or request. */
   pickup: WayPickup | null
+  ownPage: { kind: 'order' | 'forward'; slug: string } | null
+  /** What couriers may repeat of the address of the delivery: no stranger reads it in their words. */
+  hidden: ReadonlySet<string>
   /** When its courier was asked last, or told something. */
   heardAt: Date | null
   pollAt: Date | null

@@ -55,10 +55,6 @@ export function departureCode(kind: TransportKind): EventCode {
   return kind === 'flight' ? 'FLIGHT_DEPARTED' : 'VESSEL_DEPARTED'
 }
 
-/** Why a transport is late, as its customers are told. */
-export const delayReasons = ['weather', 'technical', 'connection', 'customs', 'congestion'] as const
-export type DelayReason = (typeof delayReasons)[number]
-
 /**
  * What staff may tell of a transport in a state. Departure and arrival are acts of their own, because they change the
  * transport as well.

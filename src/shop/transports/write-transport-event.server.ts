@@ -2,9 +2,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import { acrossSites, type Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { DelayReason } from '#shop/tracking/delay-reasons.ts'
 import type { EventCode } from '#shop/tracking/stages.ts'
 import { changeTransportOnDesk, type TransportDesk } from './desk-transport.server.ts'
-import { type DelayReason, eventsOf } from './transport.ts'
+import { eventsOf } from './transport.ts'
 
 export type Happening = {
   code: EventCode

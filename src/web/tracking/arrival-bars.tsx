@@ -7,10 +7,17 @@ const tallest = 72
 const wide = 32
 
 /** How sure the days are: when earlier parcels of the same way came, and one sentence. */
-export function ArrivalBars({ view: { howSure, usual, days, standing } }: { view: ResultView }) {
+export function ArrivalBars({ view: { howSure, usual, days, standing, isMoved } }: { view: ResultView }) {
   const { t, locale } = useMessages()
   if (standing !== 'arrives' && standing !== 'under_way' && standing !== 'late') return null
   if (!howSure) {
+    if (isMoved)
+      return (
+        <section className={styles.panel} aria-labelledby="sure">
+          <h2 id="sure">{t('tracking.sure')}</h2>
+          <p className={styles.note}>{t('tracking.sure_moved')}</p>
+        </section>
+      )
     if (!usual) return null
     return (
       <section className={styles.panel} aria-labelledby="sure">

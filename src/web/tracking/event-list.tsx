@@ -1,4 +1,5 @@
 import type { MessageKey } from '#locales/messages.ts'
+import { delayTexts } from '#shop/tracking/delay-reasons.ts'
 import { eventTexts } from '#shop/tracking/event-texts.ts'
 import type { EventSource } from '#shop/tracking/tracking-event.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -34,6 +35,7 @@ export function EventList({ view: { events, method, time, clock } }: { view: Res
             <div>
               <b>{event.code ? t(eventTexts[event.code]) : event.words || t('tracking.event.unknown')}</b>
               {event.place && <p>{event.place}</p>}
+              {event.reason && <p>{t(delayTexts[event.reason])}</p>}
             </div>
             <time dateTime={event.at}>
               {event.time}

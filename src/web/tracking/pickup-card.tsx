@@ -5,6 +5,7 @@ import { toasts } from '#web/toasts/toasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CountdownRing } from '#web/ui/countdown-ring.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LockerDrawing } from './locker-drawing.tsx'
 import styles from './pickup-card.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -29,22 +30,15 @@ export function PickupCard({ pickup: { code, compartment, until, since, point },
         <h2 id="pickup">{t('tracking.code')}</h2>
         <p className={styles.code}>{code || t('tracking.no_code')}</p>
         {code && <p className={styles.small}>{t('tracking.code_text')}</p>}
-        {compartment && <p className={styles.small}>{t('tracking.compartment', { number: compartment })}</p>}
-        <div className={styles.acts}>
-          {code && isHydrated && (
-            <Button look="secondary" size="small" onClick={() => void copy()}>
-              <Icon name="copy" />
-              {t('tracking.copy_code')}
-            </Button>
-          )}
-        </div>
-      </div>
-      <div className={styles.place}>
         {point && (
-          <div>
+          <div className={styles.part}>
             <b>{point.name}</b>
             <p className={styles.small}>{point.place}</p>
             {point.hours && <p className={styles.small}>{point.hours}</p>}
+          </div>
+        )}
+        <div className={styles.acts}>
+          {point && (
             <a
               href={point.map}
               rel="noreferrer"
@@ -53,14 +47,24 @@ export function PickupCard({ pickup: { code, compartment, until, since, point },
               <Icon name="pin" />
               {t('tracking.show_way')}
             </a>
-          </div>
-        )}
+          )}
+          {code && isHydrated && (
+            <Button look="quiet" size="small" onClick={() => void copy()}>
+              <Icon name="copy" />
+              {t('tracking.copy_code')}
+            </Button>
+          )}
+        </div>
         {until && (
           <div className={styles.left}>
             <CountdownRing from={since ?? now} until={until.at} now={now} />
             <p className={styles.small}>{t('tracking.until_back', { time: momentText(until) })}</p>
           </div>
         )}
+      </div>
+      <div className={styles.place}>
+        <LockerDrawing compartment={compartment} />
+        {compartment && <p className={styles.small}>{t('tracking.compartment', { number: compartment })}</p>}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { dayRange } from '#core/dates.ts'
 import { formatNumber } from '#core/format.ts'
 import { longDayRange } from '#core/long-day-range.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
+import { delayTexts } from '#shop/tracking/delay-reasons.ts'
 import { eventTexts, stageTexts } from '#shop/tracking/event-texts.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -13,6 +14,7 @@ import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrivalBars } from './arrival-bars.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { EventList } from './event-list.tsx'
 import { LegList } from './leg-list.tsx'
 import { type LinkedNews, NewsChoice } from './news-choice.tsx'
@@ -61,7 +63,7 @@ export function ResultPage({ view, linkKey, news, answer }: Props) {
             <Label view={view} />
           </p>
           <h1>{heading}</h1>
-          <Sub view={view} />
+          <Sub view={view} linkKey={linkKey} answer={answer} />
         </div>
         <div className={styles.acts}>
           <ShareButton title={`${view.shown}: ${heading}`} path={paths.result(view.code)} />
@@ -122,7 +124,7 @@ function Label({ view }: { view: ResultView }) {
   return <>{[view.shown, size, way].filter(Boolean).join(' · ')}</>
 }
 
-function Sub({ view }: { view: ResultView }) {
+function Sub({ view, linkKey, answer }: Pick<Props, 'view' | 'linkKey' | 'answer'>) {
   const { t, locale } = useMessages()
   const momentText = useMomentText()
   const { standing, newest, earlier, pickup, isSilent, lastWord, days } = view
@@ -142,6 +144,7 @@ function Sub({ view }: { view: ResultView }) {
         <p>{t('tracking.until', { time: momentText(pickup.until) })}</p>
       )}
       {(standing === 'arrives' || standing === 'late') && last !== '' && <p>{last}</p>}
+      {newest?.reason && <p>{t(delayTexts[newest.reason])}</p>}
       {standing === 'late' && (
         <Notice tone="warn">
           <p>{t('tracking.late_text', { days: days ? dayRange(days.from, days.to, locale) : '' })}</p>
@@ -150,6 +153,7 @@ function Sub({ view }: { view: ResultView }) {
       {isSilent && lastWord && (
         <Notice tone="warn">
           <p>{t('tracking.silent', { time: momentText(lastWord) })}</p>
+          <AskAgain code={view.code} linkKey={linkKey} answer={answer} />
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { clockTime } from '#core/clock-time.ts'
 import { addDays, isoDay } from '#core/dates.ts'
 import type { Site } from '#shop/sites/site.ts'
+import { type DelayReason, isDelayReason } from '#shop/tracking/delay-reasons.ts'
 import type { EventCode, Stage } from '#shop/tracking/stages.ts'
 import type { StageDays, Tracking } from '#shop/tracking/tell-way.ts'
 import type { EventSource } from '#shop/tracking/tracking-event.ts'
@@ -17,6 +18,8 @@ export type EventView = {
   time: string
   at: string
   stage: Stage | 'exception' | null
+  /** Of a delay. */
+  reason: DelayReason | null
   source: EventSource | null
   courier: string
 }
@@ -27,6 +30,7 @@ export type ResultView = {
   standing: Standing
   kind: Tracking['way']['subject']['kind']
   isOwner: boolean
+  ownPage: Tracking['way']['ownPage']
   boxes: number
   grams: number
   method: 'air' | 'sea' | null
@@ -35,7 +39,7 @@ export type ResultView = {
   earlier: { from: string; to: string } | null
   deliveredOn: string | null
   stage: Stage
-  newest: { code: EventCode | null; place: string } | null
+  newest: { code: EventCode | null; place: string; reason: DelayReason | null } | null
   stageDays: Readonly<Record<Stage, StageDays>>
   legs: Tracking['legs']
   events: readonly EventView[]
@@ -44,6 +48,8 @@ export type ResultView = {
     within: number
     of: number
   } | null
+  /** The transport is later than those of the past: their days say nothing. */
+  isMoved: boolean
   /** Where too few have come to say: the days that it usually takes. */
   usual: { from: number; to: number } | null
   pickup: {
@@ -76,6 +82,7 @@ export function resultView(tracking: Tracking, { site, now }: Seen): ResultView 
     standing: standingOf(tracking),
     kind: way.subject.kind,
     isOwner: tracking.isOwner,
+    ownPage: tracking.isOwner ? way.ownPage : null,
     boxes: way.boxes.length,
     grams: way.boxes.reduce((all, { grams }) => all + grams, 0),
     method: way.method,
@@ -84,16 +91,21 @@ export function resultView(tracking: Tracking, { site, now }: Seen): ResultView 
     earlier: tracking.earlier,
     deliveredOn: way.deliveredAt && isoDay(way.deliveredAt, timeZone),
     stage,
-    newest: tracking.newest && { code: tracking.newest.code, place: tracking.newest.place },
+    newest: tracking.newest && {
+      code: tracking.newest.code,
+      place: tracking.newest.place,
+      reason: isDelayReason(tracking.newest.reason) ? tracking.newest.reason : null,
+    },
     stageDays: tracking.stageDays,
     legs: tracking.legs,
-    events: events.map(({ code, words, place, at, stage: of, source }) => ({
+    events: events.map(({ code, words, place, at, stage: of, source, reason }) => ({
       code,
       words,
       place,
       at: at.toISOString(),
       time: `${isoDay(at, timeZone)} ${clockTime(at, timeZone)}`,
       stage: of,
+      reason: isDelayReason(reason) ? reason : null,
       source: typeof source === 'string' ? source : null,
       courier: typeof source === 'string' ? '' : source.courier,
     })),
@@ -109,6 +121,7 @@ export function resultView(tracking: Tracking, { site, now }: Seen): ResultView 
             of: howSure.range.of,
           }
         : null,
+    isMoved: days?.isMoved ?? false,
     usual:
       !howSure && way.method && nextAction === 'wait' && way.country !== null
         ? site.transitDays[way.method]

@@ -3,6 +3,7 @@ import type { Failure } from '#shop/failure.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { askAgain } from '#shop/tracking/ask-again.server.ts'
 import { askForNews } from '#shop/tracking/ask-for-news.server.ts'
 import { confirmNews, stopNews } from '#shop/tracking/news-choice.server.ts'
 import { type NotTracked, readTracking } from '#shop/tracking/read-tracking.server.ts'
@@ -10,7 +11,7 @@ import { NewsForm, OrderEmailForm } from '#shop/tracking/tracking.schema.ts'
 import { trackingKey } from '#shop/tracking/tracking-key.server.ts'
 import type { TrackingNumber } from '#shop/tracking/tracking-number.ts'
 
-export const trackingIntents = ['email', 'news', 'confirm', 'stop'] as const
+export const trackingIntents = ['email', 'news', 'confirm', 'stop', 'ask'] as const
 export type TrackingIntent = (typeof trackingIntents)[number]
 
 type Sent = { intent: TrackingIntent; form: FormData; key: string | undefined }
@@ -20,7 +21,13 @@ type Taken = Result<{ to: string } | { done: TrackingIntent }, Failure>
 export function takeTrackingForm(ctx: RequestContext, number: TrackingNumber, sent: Sent): Promise<Taken> {
   if (sent.intent === 'email') return openOrder(ctx, number, sent)
   if (sent.intent === 'news') return wishNews(ctx, number, sent)
+  if (sent.intent === 'ask') return askCourier(ctx, number, sent)
   return chooseNews(ctx, sent)
+}
+
+async function askCourier(ctx: RequestContext, number: TrackingNumber, { key }: Sent): Promise<Taken> {
+  const asked = await askAgain(ctx, number, { key })
+  return asked.ok ? ok({ done: 'ask' }) : asked
 }
 
 /** With the right email the visitor goes on with a key, so that the email does not stand in an address. */

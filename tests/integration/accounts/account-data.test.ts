@@ -2,14 +2,29 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { decimal, zero } from '../../../src/core/money.ts'
 import { acrossSites, openDatabase } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/account-data.ts'
+import { deliverBox } from '../../../src/shop/forwards/deliver-box.server.ts'
+import { adjust, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
 import { emailsTo, linkIn } from '../../support/emails.ts'
+import {
+  boxesOf,
+  departed,
+  forwardDesk,
+  packed,
+  payFor,
+  planned,
+  readyParcel,
+  sentForward,
+  stateOf,
+} from '../../support/forwards.ts'
+import { announced } from '../../support/parcels.ts'
 import { offered, quoteDesk, sentQuote } from '../../support/quotes.ts'
-import { soon } from '../../support/soon.ts'
+import { soon, until } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -42,6 +57,15 @@ async function canary() {
     wishFile: word('wishfile'),
     offerWords: word('offerwords'),
     draftWish: word('draftwish'),
+    parcelTitle: word('parceltitle'),
+    parcelShop: word('parcelshop'),
+    parcelItem: word('parcelitem'),
+    parcelLabel: word('parcellabel'),
+    parcelFile: word('parcelfile'),
+    claimShop: word('claimshop'),
+    claimWords: word('claimwords'),
+    claimFile: word('claimfile'),
+    planWords: word('planwords'),
   }
   const person = await customer(at.shop, {
     email: words.email,
@@ -116,6 +140,7 @@ async function canary() {
     email: words.email,
   })
   await askForQuotes(person, words)
+  await sendParcels(person, words)
   // Emails went to an address that they have since changed, and links of another change are still open.
   await ask('/api/auth/change-email', { email: words.newEmail, password })
   for (const address of [words.email, words.newEmail]) {
@@ -155,6 +180,55 @@ async function askForQuotes(
   await offered(await quoteDesk(at.shop), quote, { words: words.offerWords })
   const { status } = await ask('/api/quotes/create', { items: [{ title: words.draftWish }], country: 'LT' })
   expect(status).toBe(200)
+}
+
+/** A parcel that never came, one that went back, one that somebody else may have, and a plan. */
+async function sendParcels(
+  { ask, user }: Pick<Awaited<ReturnType<typeof customer>>, 'ask' | 'user'>,
+  words: Record<
+    | 'parcelTitle'
+    | 'parcelShop'
+    | 'parcelItem'
+    | 'parcelLabel'
+    | 'parcelFile'
+    | 'claimShop'
+    | 'claimWords'
+    | 'claimFile'
+    | 'planWords',
+    string
+  >,
+) {
+  const db = acrossSites(at.shop.db)
+  const line = { description: `${words.parcelItem} shoes`, price: '20', hs: '640411' }
+  const expected = await announced(at.shop, user.id, { items: [line] })
+  const told = { title: words.parcelTitle, shop: words.parcelShop, label_name: words.parcelLabel }
+  await db.updateTable('parcels').set(told).where('id', '=', expected.id).execute()
+  await planned(at.shop, { ask }, [expected])
+  await db
+    .updateTable('forwards')
+    .set({ comment: words.planWords })
+    .where('user_id', '=', String(user.id))
+    .execute()
+  const { id: claimId } = await db
+    .insertInto('parcel_claims')
+    .values({
+      site_id: 1,
+      user_id: String(user.id),
+      tracking_number: 'RP99887766',
+      shop: words.claimShop,
+      words: words.claimWords,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [name, parcel, claim] of [
+    [words.parcelFile, expected.id, null],
+    [words.claimFile, null, claimId],
+  ])
+    await sql`insert into parcel_files (id, site_id, parcel_id, claim_id, kind, author_type, name, content_type, size, sha256,
+        bytes, uploaded_at)
+      values (gen_random_uuid(), 1, ${parcel}, ${claim}, 'proof', 'customer', ${name}, 'image/png', 3, sha256('abc'), 'abc',
+        now())`.execute(db)
 }
 
 async function columnsInDatabase() {
@@ -231,12 +305,15 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'balance.json',
     'carts.json',
     'checkouts.json',
+    'claims.json',
     'consents.json',
     'devices.json',
     'emails.json',
+    'forwards.json',
     'notes.json',
     'notices.json',
     'orders.json',
+    'parcels.json',
     'quotes.json',
     'top-ups.json',
   ])
@@ -255,6 +332,14 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
   expect([asked.items.length, asked.offers.length, asked.messages.length, asked.files.length]).toEqual([
     1, 1, 1, 1,
   ])
+  const [parcel] = read['parcels.json']
+  expect([Object.keys(parcel), parcel.items.length, parcel.files.length]).toEqual([
+    [...exportedColumns.parcels, 'files', 'items'],
+    1,
+    1,
+  ])
+  expect(read['claims.json'][0].files).toHaveLength(1)
+  expect(read['forwards.json'][0]).toMatchObject({ state: 'draft', boxes: [] })
   for (const word of Object.values(words)) expect(whole).toContain(word)
   expect(whole).not.toContain('$argon2id$')
 })
@@ -317,6 +402,74 @@ test('ACC-05 QUO-01 the requests of an erased account are over, and what was off
   expect(after.ways).toEqual(before.ways)
   expect(after.items).toHaveLength(before.items.length)
   expect(JSON.stringify(after)).not.toContain('Trail running shoes')
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+test('ACC-05 an account whose parcel is with us is kept, and nothing of it has changed', async () => {
+  const { ask, user } = await customer(at.shop)
+  const parcel = await readyParcel(at.shop, user.id)
+  const refused = await ask('/api/account/erase', { password })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'account.parcels_with_us' } })
+  const read = () =>
+    at.shop.db
+      .selectFrom('parcels')
+      .select(['state', 'title'])
+      .where('site_id', '=', 1)
+      .where('id', '=', parcel.id)
+      .executeTakeFirst()
+  expect(await read()).toEqual({ state: 'ready', title: 'Trail running shoes' })
+  await at.shop.db
+    .updateTable('parcels')
+    .set({ state: 'abandoned', storage_from: null })
+    .where('site_id', '=', 1)
+    .where('id', '=', parcel.id)
+    .execute()
+  expect((await ask('/api/account/erase', { password })).status).toBe(200)
+  expect(await read()).toEqual({ state: 'abandoned', title: '' })
+})
+
+test('ACC-05 an account whose box is on its way is kept until the box has come; its papers for customs stay', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { ask, user, visitor } = person
+  const parcel = await readyParcel(at.shop, user.id)
+  const sent = await sentForward(at.shop, visitor, [parcel])
+  const desk = await forwardDesk(at.shop)
+  const { price } = await packed(desk, sent, [parcel])
+  const refusal = async () => (await ask('/api/account/erase', { password })).body.code
+  expect(await refusal()).toBe('account.parcels_with_us')
+  await adjust(at.shop, user.id, String(decimal(price?.total ?? zero)))
+  expect((await payFor(visitor, sent.slug, { id: 4 })).status).toBe(200)
+  await until(async () => (await stateOf(at.shop, sent.id)) === 'paid')
+  await departed(desk, sent)
+  expect(await refusal()).toBe('account.parcels_with_us')
+  const [box] = await boxesOf(at.shop, sent)
+  if (!box) throw new Error('No box')
+  for (const kind of ['label', 'customs'])
+    await sql`insert into parcel_files (id, site_id, box_id, kind, author_type, name, content_type, size, sha256, bytes,
+        uploaded_at)
+      values (gen_random_uuid(), 1, ${box.id}, ${kind}, 'system', ${kind}, 'application/pdf', 3, sha256('abc'), 'abc',
+        now())`.execute(at.shop.db)
+  await deliverBox(desk, box, { actor: { type: 'provider' } })
+  expect(await refusal()).toBeUndefined()
+  const { rows } = await sql<{ files: string[]; item: string; title: string }>`
+    select (select array_agg(kind) from parcel_files where site_id = 1 and box_id = ${box.id}) as files,
+      (select description from parcel_items where site_id = 1 and parcel_id = ${parcel.id}) as item, title
+    from parcels where site_id = 1 and id = ${parcel.id}`.execute(at.shop.db)
+  expect(rows).toEqual([{ files: ['customs'], item: 'Trail running shoes', title: '' }])
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+test('ACC-05 requests for parcels that have not come end with their account', async () => {
+  const person = await customer(at.shop)
+  const parcel = await announced(at.shop, person.user.id)
+  const sent = await sentForward(at.shop, person.visitor, [parcel])
+  expect(sent.state).toBe('waiting_parcels')
+  expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
+  const { rows } = await sql<{ forward: string; reason: string; parcel: string; request: string | null }>`
+    select forwards.state as forward, forwards.reason, parcels.state as parcel, parcels.forward_id::text as request
+    from forwards, parcels where forwards.site_id = 1 and parcels.site_id = 1 and forwards.id = ${sent.id}
+      and parcels.id = ${parcel.id}`.execute(at.shop.db)
+  expect(rows).toEqual([{ forward: 'cancelled', reason: 'erased', parcel: 'withdrawn', request: null }])
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isoDay } from '../../../src/core/dates.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { openParcelCouriers } from '../../../src/providers/couriers/parcel-couriers.ts'
@@ -18,7 +19,8 @@ const simulator = await startSimulator({
   profile: 'calm',
 })
 const couriers = couriersOf(simulator)
-const at = testShop({ RATE_LIMITS: false, ...couriers.settings })
+// Its own round would ask a moment before ours.
+const at = testShop({ RATE_LIMITS: false, hasSchedule: false, ...couriers.settings })
 let owner: Awaited<ReturnType<typeof customer>>
 const all = () => acrossSites(at.shop.db)
 
@@ -39,6 +41,11 @@ const boxOf = (id: string) =>
   all().selectFrom('forward_boxes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = (id: string) =>
   all().selectFrom('tracking_events').selectAll().where('box_id', '=', id).orderBy('at').execute()
+const dueNow = (id: string) =>
+  all().updateTable('forward_boxes').set({ poll_at: new Date() }).where('id', '=', id).execute()
+/** In how many hours a box is asked for again. */
+const hoursToPoll = async (id: string) =>
+  Math.round((((await boxOf(id)).poll_at?.getTime() ?? 0) - Date.now()) / 360_000) / 10
 const minutesAgo = (minutes: number) =>
   new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z/, '+00:00')
 
@@ -151,4 +158,127 @@ test('TRACK-01 a courier that does not answer is asked again later, and nothing 
   const { poll_at } = await boxOf(box.boxId)
   expect(poll_at?.getTime()).toBeGreaterThan(before + 20 * 60_000)
   expect(await eventsOf(box.boxId)).toEqual([])
+})
+
+test('TRACK-01 a courier is asked every three hours while a box flies, every twelve while it sails, and every half hour once it has it', async () => {
+  const [flown, sailed] = [
+    await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine', method: 'air' }),
+    await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine', method: 'sea' }),
+  ]
+  await follow()
+  expect([await hoursToPoll(flown.boxId), await hoursToPoll(sailed.boxId)]).toEqual([3, 12])
+  await all()
+    .updateTable('transports')
+    .set({ state: 'arrived', arrived_at: new Date() })
+    .where('id', '=', sailed.transportId)
+    .execute()
+  await dueNow(sailed.boxId)
+  await follow()
+  expect(await hoursToPoll(sailed.boxId)).toBe(3)
+  await couriers.tell({ number: sailed.courierNumber, code: 'IN_HUB', place: 'Vilnius', time: minutesAgo(5) })
+  await dueNow(sailed.boxId)
+  await follow()
+  expect(await hoursToPoll(sailed.boxId)).toBe(0.5)
+})
+
+test('TRACK-01 a report that cannot be stored is an alarm, and keeps no other box waiting', async () => {
+  const [bad, good] = [
+    await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine' }),
+    await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine' }),
+  ]
+  const early = new Date(Date.now() - 60_000)
+  await all().updateTable('forward_boxes').set({ poll_at: early }).where('id', '=', bad.boxId).execute()
+  const time = { at: new Date(), offsetMinutes: 120 }
+  const courier = {
+    createLabel: () => Promise.reject(new Error('not asked for')),
+    readReport: () => null,
+    readEvents: async (number: string) => ({
+      ok: true as const,
+      value: {
+        // A text of that kind is refused by the database.
+        events: [{ rawCode: 'IN_HUB', words: number === bad.courierNumber ? '\0' : '', place: '', ...time }],
+        pickup: null,
+      },
+    }),
+  }
+  const log = createLog('silent')
+  const told: string[] = []
+  log.error = ((_told: object, words: string) => void told.push(words)) as typeof log.error
+  const parcelCouriers = new Map([['gintarine', courier]])
+  await followCouriers({ db: at.shop.db, sites: at.shop.sites, log, clock: () => new Date(), parcelCouriers })
+  expect(told).toContain('alarm: what a courier says cannot be stored')
+  expect(await eventsOf(bad.boxId)).toEqual([])
+  expect(await hoursToPoll(bad.boxId)).toBe(0.5)
+  expect(await eventsOf(good.boxId)).toHaveLength(1)
+})
+
+test.each(['gintarine', 'baltluka'])(
+  'TRACK-01 what %s says in odd letters, or leaves out, hides nothing else that it says',
+  async (courier) => {
+    const box = await boxUnderWay(at.shop, owner.user.id, { courier })
+    const number = box.courierNumber
+    const code = `ODD${box.boxId}`
+    await couriers.tell({ number, code, text: `Bell\u0007 and ${'long '.repeat(100)}`, time: minutesAgo(50) })
+    await couriers.tell({ number, code: 'NO_TIME', time: 'yesterday' })
+    await couriers.tell({
+      number,
+      code: `${code}B`,
+      time: minutesAgo(40),
+      pin: '9'.repeat(21),
+      compartment: '9',
+      until: 'soon',
+    })
+    await follow()
+    const told = await eventsOf(box.boxId)
+    expect(told.map(({ raw_code }) => raw_code)).toEqual([code, `${code}B`])
+    expect(told[0]?.words).toMatch(/^Bell and long/)
+    const pickups = await all()
+      .selectFrom('tracking_pickups')
+      .select('id')
+      .where('box_id', '=', box.boxId)
+      .execute()
+    expect(pickups).toEqual([])
+  },
+)
+
+test('TRACK-01 arrival days count to the day on which a box was ready, not to the day on which it was collected', async () => {
+  const box = await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine' })
+  const number = box.courierNumber
+  await all()
+    .updateTable('forward_boxes')
+    .set({ departed_at: new Date(Date.now() - 20 * 86_400_000) })
+    .where('id', '=', box.boxId)
+    .execute()
+  const ready = new Date(Date.now() - 4 * 86_400_000)
+  await couriers.tell({
+    number,
+    code: 'IN_LOCKER',
+    time: minutesAgo(4 * 1440),
+    pin: '471 902',
+    compartment: '27',
+    until: minutesAgo(0),
+  })
+  await couriers.tell({ number, code: 'COLLECTED', time: minutesAgo(1) })
+  await follow()
+  const remembered = await all()
+    .selectFrom('journey_times')
+    .select('arrived_on')
+    .where('box_id', '=', box.boxId)
+    .executeTakeFirstOrThrow()
+  expect(remembered.arrived_on).toBe(isoDay(ready, 'Europe/Vilnius'))
+})
+
+test('TRACK-01 a courier that says that a box is lost is an alarm once, and ends nothing before staff have looked', async () => {
+  const box = await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine' })
+  await couriers.tell({ number: box.courierNumber, code: 'LOST', time: minutesAgo(5) })
+  alarms.length = 0
+  await follow()
+  await dueNow(box.boxId)
+  await follow()
+  expect(alarms.filter((words) => words === 'alarm: a courier says that a parcel is lost')).toHaveLength(1)
+  const { lost_at, delivered_at, returned_at, poll_at } = await boxOf(box.boxId)
+  expect([lost_at, delivered_at, returned_at]).toEqual([null, null, null])
+  expect(poll_at).not.toBe(null)
+  const page = await plainBrowser(at.shop).open(`/en/tracking/${box.number}/`)
+  expect(page.text('[aria-labelledby="events"] li b')).toBe('Lost')
 })

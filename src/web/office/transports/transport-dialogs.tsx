@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#locales/office/office-texts.ts'
-import { delayReasons } from '#shop/transports/transport.ts'
+import { delayReasons } from '#shop/tracking/delay-reasons.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'

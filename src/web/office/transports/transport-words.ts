@@ -1,5 +1,6 @@
+import type { DelayReason } from '#shop/tracking/delay-reasons.ts'
 import type { EventCode } from '#shop/tracking/stages.ts'
-import type { DelayReason, TransportKind, TransportState } from '#shop/transports/transport.ts'
+import type { TransportKind, TransportState } from '#shop/transports/transport.ts'
 import type { OfficeIcon } from '../ui/icon.tsx'
 
 export const kindLabels: Readonly<Record<TransportKind, string>> = {
