@@ -320,7 +320,7 @@ describe('QUO-02 papers of a box', () => {
     expect(isPdf(await ray.download(`${path}/${box.number}/customs`))).toBe(true)
     expect((await ray.open(`${path}/${box.number}/passport`)).status).toBe(404)
     expect((await ray.open(`${path}/AW000000000LT/label`)).status).toBe(404)
-    const seen = await at.shop.db
+    const seen = await all()
       .selectFrom('audit_entries')
       .select('act')
       .where('subject', '=', `request ${sent.number}`)

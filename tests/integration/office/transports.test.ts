@@ -134,13 +134,13 @@ describe('TRACK-01 a transport', () => {
     ]
     expect(await load(first.number, flight.place)).toMatchObject({
       outcome: 'loaded',
-      detail: 'A',
+      detail: 'B01',
       isWrong: false,
     })
-    expect(await load(first.number, flight.place)).toMatchObject({ outcome: 'loaded_before', detail: 'A' })
-    expect((await ray.act(flight.path, 'bag')).body.toast).toBe('Bag B is open')
+    expect(await load(first.number, flight.place)).toMatchObject({ outcome: 'loaded_before', detail: 'B01' })
+    expect((await ray.act(flight.path, 'bag')).body.toast).toBe('Bag B02 is open')
     // The number of a request with one box means that box.
-    expect(await load(second.sent.number, flight.place)).toMatchObject({ outcome: 'loaded', detail: 'B' })
+    expect(await load(second.sent.number, flight.place)).toMatchObject({ outcome: 'loaded', detail: 'B02' })
     expect(await load(unpaid.number, flight.place)).toMatchObject({ outcome: 'not_packed', isWrong: true })
     expect(await load(sea.number, flight.place)).toMatchObject({ outcome: 'wrong_way', isWrong: true })
     expect(await boxOf(first.id)).toMatchObject({ transport_id: flight.id, bag: 1 })

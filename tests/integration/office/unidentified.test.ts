@@ -61,7 +61,7 @@ async function claimed(tracking: string, { visitor, user } = owner) {
     intent: 'claim',
     tracking_number: tracking,
     shop: 'millrow.example',
-    words: 'My grey jacket',
+    text: 'My grey jacket',
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('proof', new File([new Uint8Array(onePixel)], 'order.png', { type: 'image/png' }))

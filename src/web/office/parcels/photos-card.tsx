@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
@@ -7,7 +7,12 @@ import { Icon } from '../ui/icon.tsx'
 const accepted = 'image/jpeg,image/png,image/webp'
 type Photo = { id: string; name: string }
 
-/** Photos that are sent with the form around them: those just taken are shown before. */
+type Chosen = { id: number; file: File; url: string | null }
+
+/**
+ * Photos that are sent with the form around them: those just taken are shown before. A camera gives one at a time, and the
+ * field itself would forget the one before, so what was taken is kept here and put into the field together.
+ */
 export function ChosenPhotos({
   error,
   onCount,
@@ -18,20 +23,44 @@ export function ChosenPhotos({
   onCount?: (count: number) => void
   children?: React.ReactNode
 }) {
-  const [shown, setShown] = useState<readonly string[]>([])
-  const show = async (files: readonly File[]) => {
-    onCount?.(files.length)
-    setShown(await Promise.all(files.map(dataUrl)))
+  const field = useRef<HTMLInputElement>(null)
+  const taken = useRef(0)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const keep = (next: readonly Chosen[]) => {
+    const held = new DataTransfer()
+    for (const { file } of next) held.items.add(file)
+    if (field.current) field.current.files = held.files
+    onCount?.(next.length)
+    setChosen(next)
+  }
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => {
+      taken.current += 1
+      return { id: taken.current, file, url: null }
+    })
+    keep([...chosen, ...added])
+    for (const { id, file } of added)
+      void dataUrl(file).then((url) =>
+        setChosen((now) => now.map((one) => (one.id === id ? { ...one, url } : one))),
+      )
   }
   return (
-    <Card title={say('Photos')} note={shown.length > 0 ? String(shown.length) : undefined}>
+    <Card title={say('Photos')} note={chosen.length > 0 ? String(chosen.length) : undefined}>
       <div className="shots">
-        {shown.map((url) => (
-          <span key={url.slice(-80)}>
-            <img src={url} alt={say('Photo')} />
+        {chosen.map((one, index) => (
+          <span key={one.id}>
+            {one.url && <img src={one.url} alt={say('Photo {{place}}', { place: index + 1 })} />}
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={say('Remove picture {{place}}', { place: index + 1 })}
+              onClick={() => keep(chosen.filter((other) => other !== one))}
+            >
+              <Icon name="x" size={16} />
+            </button>
           </span>
         ))}
-        <PhotoField onChoose={(files) => void show(files)} />
+        <PhotoField field={field} onChoose={add} />
       </div>
       {error && (
         <p className="err">
@@ -98,9 +127,11 @@ export function PhotosCard({
 }
 
 function PhotoField({
+  field,
   onChoose,
   isSentAtOnce = false,
 }: {
+  field?: React.RefObject<HTMLInputElement | null>
   onChoose: (files: readonly File[]) => void
   isSentAtOnce?: boolean
 }) {
@@ -109,6 +140,7 @@ function PhotoField({
       <Icon name="camera" />
       {say('Photo')}
       <input
+        ref={field}
         className="vh"
         type="file"
         name="files[]"
