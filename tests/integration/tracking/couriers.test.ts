@@ -19,8 +19,7 @@ const simulator = await startSimulator({
   profile: 'calm',
 })
 const couriers = couriersOf(simulator)
-// Its own round would ask a moment before ours.
-const at = testShop({ RATE_LIMITS: false, hasSchedule: false, ...couriers.settings })
+const at = testShop({ RATE_LIMITS: false, ...couriers.settings })
 let owner: Awaited<ReturnType<typeof customer>>
 const all = () => acrossSites(at.shop.db)
 
