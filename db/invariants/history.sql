@@ -7,6 +7,7 @@ with current (entity, entity_id, site_id, began, state) as (
   union all select 'invoice', invoice_id::text, site_id, null, state from invoice_states
   union all select 'shipment', id::text, site_id, null, state from shipments
   union all select 'quote', id::text, site_id, 'draft', state::text from quotes
+  union all select 'parcel', id::text, site_id, 'expected', state::text from parcels
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
 ), told as (
   select distinct on (entity, entity_id) entity, entity_id, site_id, to_state from state_events order by entity, entity_id, id desc
@@ -44,6 +45,13 @@ where (step > 1 and from_state is distinct from ended)
     'draft>submitted', 'submitted>in_review', 'submitted>cancelled', 'in_review>info_needed', 'in_review>quoted', 'in_review>rejected', 'in_review>cancelled',
     'info_needed>in_review', 'info_needed>cancelled', 'quoted>in_review', 'quoted>accepted', 'quoted>declined', 'quoted>expired', 'accepted>converted',
     'accepted>expired', 'declined>submitted', 'declined>quoted', 'expired>submitted', 'expired>converted']))
+  or (entity = 'parcel' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'expected>arrived', 'expected>withdrawn', 'withdrawn>arrived', 'withdrawn>expected', 'arrived>measured',
+    'measured>action_required', 'measured>ready', 'action_required>ready', 'action_required>return_requested',
+    'action_required>abandoned', 'ready>action_required', 'ready>in_request', 'ready>return_requested', 'ready>abandoned',
+    'in_request>ready', 'in_request>action_required', 'in_request>packed', 'packed>dispatched', 'packed>ready',
+    'packed>in_request', 'dispatched>delivered', 'dispatched>ready', 'return_requested>returned', 'return_requested>ready',
+    'abandoned>disposed', 'abandoned>ready']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
   or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'

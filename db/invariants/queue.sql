@@ -4,11 +4,13 @@ from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.
 where j.attempts >= j.max_attempts or j.run_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 
--- outbox: the order or invoice of an event exists, on the site of the event
+-- outbox: the order, invoice or parcel of an event exists, on the site of the event
 select e.id as event, e.site_id, e.topic, e.payload from outbox_events e
   left join orders o on o.id = (e.payload ->> 'orderId')::bigint and o.site_id = e.site_id
   left join invoices i on i.id = (e.payload ->> 'invoiceId')::bigint and i.site_id = e.site_id
-where (e.payload ? 'orderId' and o.id is null) or (e.payload ? 'invoiceId' and i.id is null);
+  left join parcels p on p.id = (e.payload ->> 'parcelId')::bigint and p.site_id = e.site_id
+where (e.payload ? 'orderId' and o.id is null) or (e.payload ? 'invoiceId' and i.id is null)
+  or (e.payload ? 'parcelId' and p.id is null);
 
 -- email: every email has left within a day, as long as emails were sent
 select m.id as email, m.created_at from emails m

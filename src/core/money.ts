@@ -50,7 +50,14 @@ export function shareOf(value: Amount, part: Amount, all: Amount): Amount {
 }
 
 export function sum(values: readonly Amount[]): Amount {
-  return whole(values.reduce((total, value) => total + BigInt(value), 0n))
+  let total = 0
+  for (const value of values) {
+    total += value
+    // Exact as long as every step is: anything else is left to whole numbers of any size, which say what is wrong.
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(total))
+      return whole(values.reduce((all, one) => all + BigInt(one), 0n))
+  }
+  return total as Amount
 }
 
 export const zero = 0 as Amount

@@ -1,5 +1,6 @@
 import { err } from '#core/result.ts'
-import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
+import { listOrdersAndForwards } from '#shop/forwards/list-orders-and-forwards.server.ts'
+import { listedForwardView } from '#shop/forwards/listed-forward.ts'
 import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import { GetMyOrdersInput, MyOrdersView } from '#shop/orders/orders.schema.ts'
 import { answerInLanguage } from '../answer-in-language.ts'
@@ -11,7 +12,7 @@ export const orderCalls: Call[] = [
     '/api/my-orders/get-my-orders',
     {
       summary:
-        'Ten orders of the signed-in customer, newest first; sites that do not sort by type ignore the filter',
+        'Ten orders and forward requests of the signed-in customer, newest first; sites that do not sort by type ignore the filter',
       input: GetMyOrdersInput,
       output: MyOrdersView,
     },
@@ -20,9 +21,13 @@ export const orderCalls: Call[] = [
       if (refused) return personal(c, err(refused))
       const ctx = c.get('ctx')
       const { locale } = ctx
-      const listed = await listMyOrders(ctx, { page, filter: type_for_filter, search })
+      const listed = await listOrdersAndForwards(ctx, { page, filter: type_for_filter, search })
       return personal(c, listed, ({ items, total }) => ({
-        items: items.map((order) => listedOrderView(order, { site: ctx.site, locale, now: ctx.clock() })),
+        items: items.map((one) =>
+          'forward' in one
+            ? listedForwardView(one.forward, { site: ctx.site, locale })
+            : listedOrderView(one.order, { site: ctx.site, locale, now: ctx.clock() }),
+        ),
         total,
       }))
     },

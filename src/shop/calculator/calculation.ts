@@ -74,6 +74,18 @@ export type Calculation = {
  * requests are all priced here: what the calculator shows is what is charged.
  */
 export function calculate(wanted: Wanted, rates: DayRates): Calculation {
+  const prepared = prepare(wanted, rates)
+  const offer = (method: ShippingMethod) => offerOf(method, wanted, rates, prepared)
+  return { offers: { air: offer('air'), sea: offer('sea') }, delivery: prepared.delivery }
+}
+
+/** The same by one way, for those who compare thousands. */
+export function calculateBy(method: ShippingMethod, wanted: Wanted, rates: DayRates): CalculatedOffer {
+  return offerOf(method, wanted, rates, prepare(wanted, rates))
+}
+
+/** What both ways have in common. */
+function prepare(wanted: Wanted, rates: DayRates) {
   const { goods, parcels } = wanted
   const wish = cheapestOf(rates.services, parcels, wanted.delivery)
   const service = wish ?? cheapestOf(rates.services, parcels, 'courier')
@@ -87,13 +99,19 @@ export function calculate(wanted: Wanted, rates: DayRates): Calculation {
     pieces: one.pieces,
     rules: restrictionsOn(one, rates.restrictions),
   }))
-  const offer = (method: ShippingMethod): CalculatedOffer => {
-    const reason = forbids(restricted, method)
-    if (reason) return { isAvailable: false, reason }
-    if (!delivery) return { isAvailable: false, reason: 'calculator.no_delivery' }
-    return offerBy(method, wanted, rates, delivery)
-  }
-  return { offers: { air: offer('air'), sea: offer('sea') }, delivery }
+  return { delivery, restricted }
+}
+
+function offerOf(
+  method: ShippingMethod,
+  wanted: Wanted,
+  rates: DayRates,
+  { delivery, restricted }: ReturnType<typeof prepare>,
+): CalculatedOffer {
+  const reason = forbids(restricted, method)
+  if (reason) return { isAvailable: false, reason }
+  if (!delivery) return { isAvailable: false, reason: 'calculator.no_delivery' }
+  return offerBy(method, wanted, rates, delivery)
 }
 
 function offerBy(

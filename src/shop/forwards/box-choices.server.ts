@@ -109,7 +109,11 @@ export async function boxChoices(
   const fitting = asked.own
     ? [{ carton: null, cartonGrams: 0, size: { ...asked.own, grams: asked.grams ?? sum } }]
     : [
-        ...cameAs(packed).map((size) => ({ carton: null, cartonGrams: 0, size: { ...size, grams: asked.grams ?? size.grams } })),
+        ...cameAs(packed).map((size) => ({
+          carton: null,
+          cartonGrams: 0,
+          size: { ...size, grams: asked.grams ?? size.grams },
+        })),
         ...cartonsFor(packed, forward.packing, { cartons, rules: terms.packing })
           .slice(0, mostShown)
           .map(({ code, grams, ...sides }) => ({

@@ -20,11 +20,20 @@ test('QUO-02 the first box of the plan is packed first, and then the next one', 
 })
 
 test('QUO-02 a box that was begun stays the one that is packed', () => {
-  expect(boxToPack(plan, parcels(['4']))).toEqual({ method: 'sea', inside: ['4'], missing: [], isMixed: false })
+  expect(boxToPack(plan, parcels(['4']))).toEqual({
+    method: 'sea',
+    inside: ['4'],
+    missing: [],
+    isMixed: false,
+  })
   expect(boxToPack(plan, parcels(['2']))).toMatchObject({ inside: ['2'], missing: ['1'] })
 })
 
 test('QUO-02 parcels of two boxes go together if they travel the same way, and not otherwise', () => {
-  expect(boxToPack(plan, parcels(['1', '3']))).toMatchObject({ inside: ['1', '3'], missing: [], isMixed: false })
+  expect(boxToPack(plan, parcels(['1', '3']))).toMatchObject({
+    inside: ['1', '3'],
+    missing: [],
+    isMixed: false,
+  })
   expect(boxToPack(plan, parcels(['3', '4']))).toMatchObject({ isMixed: true })
 })

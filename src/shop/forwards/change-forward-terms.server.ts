@@ -18,7 +18,11 @@ export type ChangedTerms = {
 }
 
 /** Changes how the house keeps and packs parcels. It holds at once, also for what lies on a shelf. */
-export function changeForwardTerms(db: Db, terms: ChangedTerms, seen: string): Promise<Result<null, Failure>> {
+export function changeForwardTerms(
+  db: Db,
+  terms: ChangedTerms,
+  seen: string,
+): Promise<Result<null, Failure>> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('forward_terms').select('id').forUpdate().execute()
     if (JSON.stringify(await readForwardTerms(trx)) !== seen) return err({ code: 'service.stale_version' })

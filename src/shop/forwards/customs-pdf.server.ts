@@ -49,7 +49,10 @@ export function customsPdf(paper: CustomsPaper): Promise<Buffer> {
       .fillColor(ink)
       .font('bold')
       .fontSize(11)
-      .text(`${paper.box} · ${paper.request}`, margin + width - 200, margin + 50, { width: 200, align: 'right' })
+      .text(`${paper.box} · ${paper.request}`, margin + width - 200, margin + 50, {
+        width: 200,
+        align: 'right',
+      })
     const top = 130
     party(pdf, 'Sender', paper.sender, { left: margin, top, width: width / 2 - 12 })
     party(pdf, 'Recipient', paper.recipient, { left: margin + width / 2 + 12, top, width: width / 2 - 12 })
@@ -91,7 +94,11 @@ function party(
       .text(text, left, pdf.y, { width })
 }
 
-function row(pdf: Sheet, cells: readonly string[], { width, isHead = false }: { width: number; isHead?: boolean }) {
+function row(
+  pdf: Sheet,
+  cells: readonly string[],
+  { width, isHead = false }: { width: number; isHead?: boolean },
+) {
   if (pdf.y > pdf.page.height - margin - 40) pdf.addPage()
   const top = pdf.y + 6
   let bottom = top
@@ -106,7 +113,11 @@ function row(pdf: Sheet, cells: readonly string[], { width, isHead = false }: { 
     bottom = Math.max(bottom, pdf.y)
     left += wide
   }
-  pdf.moveTo(margin, bottom + 4).lineTo(margin + width, bottom + 4).lineWidth(0.5).stroke('#d5dcd8')
+  pdf
+    .moveTo(margin, bottom + 4)
+    .lineTo(margin + width, bottom + 4)
+    .lineWidth(0.5)
+    .stroke('#d5dcd8')
   pdf.x = margin
   pdf.y = bottom + 4
 }

@@ -5,7 +5,7 @@ import type { DayRates, WantedGoods } from '#shop/calculator/calculation.ts'
 import { dayRates, type RateBooks } from '#shop/calculator/day-rates.server.ts'
 import type { GoodsKind } from '#shop/customs/goods-kind.ts'
 import type { Parcel, ParcelItem } from '#shop/parcels/parcel.ts'
-import { type StorageTerms, storageFee } from '#shop/parcels/storage-clock.ts'
+import { dailyFee, type StorageTerms, storageFee } from '#shop/parcels/storage-clock.ts'
 import { storageTerms } from '#shop/parcels/storage-terms.server.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { Forward } from './forward.ts'
@@ -19,6 +19,8 @@ export type ForwardBooks = {
   goods(parcel: Parcel, items: readonly ParcelItem[]): WantedGoods[]
   /** What parcels owe for their time on the shelf, with VAT inside. */
   storage(parcels: readonly Parcel[]): Amount
+  /** What another day costs, once it counts. */
+  storageADay(parcels: readonly Parcel[]): Amount
 }
 
 type Priced = Pick<Forward, 'userId' | 'country' | 'currencyId' | 'delivery' | 'deliveryType'>
@@ -41,6 +43,7 @@ export async function forwardBooks(
     goods: (parcel, items) => goodsOf(parcel, items, { kinds, sources: site.sourceCurrencies, currency }),
     storage: (parcels) =>
       sum(parcels.map(({ storage, size }) => storageFee(storage, size?.grams ?? 0, own, at))),
+    storageADay: (parcels) => sum(parcels.map(({ size }) => dailyFee(size?.grams ?? 0, own))),
   }
 }
 

@@ -108,6 +108,20 @@ export async function findForwardsOf(
   return rows.map(toForward)
 }
 
+export async function findForwardsBy(
+  db: Db | Trx,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Forward[]> {
+  const rows = await db
+    .selectFrom('forwards')
+    .select(forwardColumns)
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(toForward)
+}
+
 export async function countForwardsOf(db: Db, siteId: number, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('forwards')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Amount, amount, decimal, sum } from '#core/money.ts'
 import { withVat } from '#shop/invoices/vat.ts'
+import type { PlannedBox } from './forward.ts'
 import { facts, parcel, parcels, rates } from './forward-fixture.ts'
 import { forwardInvoiceLines } from './forward-invoice-lines.ts'
 import type { ForwardLine } from './forward-price.ts'
@@ -165,6 +166,16 @@ const anyParcels = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
+/** All groupings, each box by either way. */
+function everyPlan(ids: readonly string[]): PlannedBox[][] {
+  const [first, ...rest] = ids
+  if (first === undefined) return [[]]
+  return everyPlan(rest).flatMap((plan) => [
+    ...(['air', 'sea'] as const).map((method) => [...plan, { parcels: [first], method }]),
+    ...plan.map((box, at) => plan.with(at, { ...box, parcels: [...box.parcels, first] })),
+  ])
+}
+
 describe('QUO-02 whatever the parcels are', () => {
   const property = (check: (of: JourneyFacts) => void) =>
     fc.assert(
@@ -185,6 +196,18 @@ describe('QUO-02 whatever the parcels are', () => {
           if (other.ok) expect(cheapest.price.total).toBeLessThanOrEqual(other.value.total)
         }
       }
+    })
+  })
+
+  test('the proposal costs what the cheapest of all ways costs that are priced one by one', () => {
+    const upToFour = (of: JourneyFacts) => ({ ...of, parcels: of.parcels.slice(0, 4) })
+    property((all) => {
+      const of = upToFour(all)
+      const totals = everyPlan(of.parcels.map(({ id }) => id)).flatMap((plan) => {
+        const one = pricePlan(of, plan)
+        return one.ok ? [one.value.total] : []
+      })
+      expect(planned(of).cheapest.price.total).toBe(Math.min(...totals))
     })
   })
 

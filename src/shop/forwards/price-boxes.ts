@@ -2,7 +2,7 @@ import { type Amount, amount, sum, times, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   type CalculatedOffer,
-  calculate,
+  calculateBy,
   type DayRates,
   type WantedGoods,
 } from '#shop/calculator/calculation.ts'
@@ -102,7 +102,8 @@ export function priceBox(box: BoxToPrice, options: BoxOptions, rates: DayRates):
     { code: 'padding', amount: options.isPadded ? inCurrency(fees.padding.amount) : zero },
     { code: 'photos', amount: options.photos === 3 ? inCurrency(fees.photos.amount) : zero },
   ]
-  const { offers } = calculate(
+  const offer = calculateBy(
+    method,
     {
       goods,
       parcels: [size],
@@ -115,7 +116,6 @@ export function priceBox(box: BoxToPrice, options: BoxOptions, rates: DayRates):
     },
     rates,
   )
-  const offer = offers[method]
   if (!offer.isAvailable) return err({ reason: offer.reason, parcels })
   // The calculator knows one line for all work on parcels.
   const lines = offer.lines.flatMap((line): ForwardLine[] => (line.code === 'joining' ? work : [line]))

@@ -222,8 +222,8 @@ export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId:
 }
 
 /** The credit notes of an invoice so far. */
-export function findCreditNotes(trx: Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
-  return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`)
+export function findCreditNotes(db: Db | Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
+  return select(db, siteId, sql`invoices.credits_id = ${invoiceId}`)
 }
 
 async function select(

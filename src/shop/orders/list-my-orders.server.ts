@@ -8,10 +8,17 @@ import { ordersPerPage } from './order-filters.ts'
 import { openStatuses } from './order-progress.ts'
 import { countListedOrders, findListedOrders, findOrderKinds } from './orders-list.queries.server.ts'
 
-type Wish = { page?: number | undefined; filter?: OrderFilter | null | undefined; search?: string | null }
+export type ListWish = {
+  page?: number | undefined
+  filter?: OrderFilter | null | undefined
+  search?: string | null
+}
 export type ListedOrders = { items: readonly ListedOrder[]; total: number }
 
-export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Result<ListedOrders, Failure>> {
+export async function listMyOrders(
+  ctx: RequestContext,
+  wish: ListWish,
+): Promise<Result<ListedOrders, Failure>> {
   const { db, site } = ctx
   const own = await requireUser(ctx)
   if (!own.ok) return own
@@ -30,6 +37,17 @@ export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Res
 export async function listOrderKinds(ctx: RequestContext): Promise<OrderKind[]> {
   const own = await requireUser(ctx)
   return own.ok ? findOrderKinds(ctx.db, ctx.site.id, own.value.user.id) : []
+}
+
+/** By their ids, for a list that has others between them. */
+export async function listOrdersByIds(
+  { db, site }: RequestContext,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedOrder>> {
+  if (ids.length === 0) return new Map()
+  const found = await findListedOrders(db, site.id, { userId, ids }, { limit: ids.length })
+  return new Map(found.map((order) => [order.id, order]))
 }
 
 /** Orders that need an action or are on their way. */

@@ -3,6 +3,7 @@ import type { OrderKind } from '#shop/paths/order-paths.ts'
 import type { Progress } from './order-progress.ts'
 
 export type ListedOrder = Progress & {
+  id: string
   number: string
   kind: OrderKind
   currencyId: number

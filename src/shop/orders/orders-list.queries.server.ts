@@ -11,9 +11,11 @@ type Wanted = {
   search?: string | null
   statuses?: readonly OrderStatus[]
   kind?: OrderKind | null
+  ids?: readonly string[]
 }
 
 type Row = {
+  id: string
   number: string
   kind: string
   status: string
@@ -43,7 +45,7 @@ export async function findListedOrders(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<Row>`
-    select orders.number, orders.kind, orders.status, orders.shipping_method, orders.currency_id, orders.total + orders.balance as total, orders.placed_at, orders.due_at,
+    select orders.id::text as id, orders.number, orders.kind, orders.status, orders.shipping_method, orders.currency_id, orders.total + orders.balance as total, orders.placed_at, orders.due_at,
       orders.paid_at, orders.paused_seconds, paid.captured, paid.refunded, paid.is_pending, goods.pictures, goods.lines,
       goods.shipped, goods.delivered, parcel.tracking_code, asked.info_due_at
     from orders
@@ -72,6 +74,7 @@ export async function findListedOrders(
     where ${condition(siteId, wanted)}
     order by orders.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({
+    id: row.id,
     number: row.number,
     kind: row.kind as OrderKind,
     status: row.status as OrderStatus,
@@ -99,12 +102,13 @@ export async function countListedOrders(db: Db, siteId: number, wanted: Wanted):
   return rows[0]?.count ?? 0
 }
 
-function condition(siteId: number, { userId, search, statuses, kind }: Wanted): RawBuilder<boolean> {
+function condition(siteId: number, { userId, search, statuses, kind, ids }: Wanted): RawBuilder<boolean> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%'
   const ofStatus = statuses ? sql`orders.status = any(${statuses})` : sql`true`
+  const withId = ids ? sql`orders.id = any(${ids})` : sql`true`
   const ofKind = kind ? sql`orders.kind = ${kind}` : sql`true`
   return sql`orders.site_id = ${siteId} and orders.user_id = ${userId} and orders.number ilike ${pattern} and ${ofStatus}
-    and ${ofKind}`
+    and ${ofKind} and ${withId}`
 }
 
 /** The kinds of which a customer has an order. */

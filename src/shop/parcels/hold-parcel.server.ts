@@ -19,7 +19,9 @@ export function holdParcel(
       return err({ code: 'service.validation', errors: { holds: [{ code: 'validation.required' }] } })
     if (holds.includes('prohibited') !== (restrictionId !== null))
       return err({ code: 'service.validation', errors: { restriction: [{ code: 'validation.choice' }] } })
-    const held = { holds: [...holds], hold_words: words, restriction_id: restrictionId }
+    // Another rule says how it may travel, and goes on doing so.
+    const rule = restrictionId ?? parcel.restrictionId
+    const held = { holds: [...holds], hold_words: words, restriction_id: rule }
     return ok(await move(parcel, 'action_required', { ...held, reason, scanned_at: null }))
   })
 }

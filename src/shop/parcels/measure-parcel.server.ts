@@ -56,7 +56,8 @@ export async function measure(on: ParcelOnDesk, findings: Findings): Promise<Res
   const measured =
     arrived.state === 'arrived' ? await move(arrived, 'measured', found(findings, at)) : arrived
   if (holds.length === 0) return ok(await move(measured, 'ready', found(findings, at)))
-  const held = { holds: [...holds], hold_words: findings.holdWords, restriction_id: restrictionId }
+  const rule = restrictionId ?? parcel.restrictionId
+  const held = { holds: [...holds], hold_words: findings.holdWords, restriction_id: rule }
   return ok(await move(measured, 'action_required', { ...held, reason: holds[0] ?? '' }))
 }
 

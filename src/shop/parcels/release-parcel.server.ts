@@ -11,10 +11,12 @@ export function releaseParcel(
 ): Promise<Result<Parcel, Failure>> {
   return changeParcelOnDesk(desk, key, ['action_required'], async ({ parcel, move, change }) => {
     const left = parcel.holds.filter((hold) => !solved.includes(hold))
+    const isAllowed = parcel.holds.includes('prohibited') && !left.includes('prohibited')
     const still = {
       holds: left,
       hold_words: left.length > 0 ? parcel.holdWords : '',
-      restriction_id: left.includes('prohibited') ? parcel.restrictionId : null,
+      // Another rule says how it may travel, and goes on doing so.
+      restriction_id: isAllowed ? null : parcel.restrictionId,
     }
     return ok(
       left.length > 0

@@ -14,10 +14,3 @@ export function sendBackParcel(desk: ParcelDesk, key: ParcelOfSite): Promise<Res
     return ok(await move(parcel, 'returned', { shelf: null }))
   })
 }
-
-/** It stays: the shop does not take it, or its owner has changed their mind. */
-export function keepParcel(desk: ParcelDesk, key: ParcelOfSite): Promise<Result<Parcel, Failure>> {
-  return changeParcelOnDesk(desk, key, ['return_requested', 'abandoned'], async ({ parcel, move }) =>
-    ok(await move(parcel, 'ready', { holds: [], hold_words: '', restriction_id: null, reason: 'kept' })),
-  )
-}

@@ -4,6 +4,7 @@ import { requestVerification } from '#shop/accounts/verify-email.server.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
+import { listOpenForwards } from '#shop/forwards/list-orders-and-forwards.server.ts'
 import { listUnpaidInvoices } from '#shop/invoices/list-unpaid-invoices.server.ts'
 import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
 import { addressLines } from '#shop/parcels/warehouse-address.ts'
@@ -18,8 +19,9 @@ export async function loadOverview(ctx: RequestContext) {
   const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
   if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
-  const [orders, balance, invoices] = await Promise.all([
+  const [orders, forwards, balance, invoices] = await Promise.all([
     listOpenOrders(ctx, user.id),
+    listOpenForwards(ctx, user.id),
     readBalance(ctx, user.id),
     listUnpaidInvoices(ctx, user.id),
   ])
@@ -34,7 +36,9 @@ export async function loadOverview(ctx: RequestContext) {
     isConfirmed: user.verifiedAt !== null,
     warehouse: addressLines(user),
     address: usual ? addressView(usual) : null,
-    orders: orders.map((order) => orderRow(order, ctx)),
+    orders: [...forwards.map((forward) => ({ forward })), ...orders.map((order) => ({ order }))]
+      .map((one) => orderRow(one, ctx))
+      .toSorted((one, other) => (one.placed_at < other.placed_at ? 1 : -1)),
     invoices,
   }
 }

@@ -47,15 +47,24 @@ function useOrderActions({ orders }: OverviewFacts): Action[] {
   const t = useT()
   const priceText = usePriceText()
   return orders.flatMap(
-    ({ number, next_action: { code, url }, due_day: day, unpaid_amount, currency }): Action[] => {
+    ({ number, type, next_action: { code, url }, due_day: day, unpaid_amount, currency }): Action[] => {
+      const forward = type === 'forward' && t('forward.title', { number })
       if (code === 'pay') {
         const total = priceText(amountOf(unpaid_amount), currency)
         const text = t('overview.pay_order_text', { total, day })
-        return [{ to: url, icon: 'card', title: t('overview.pay_order', { number }), text, isDocument: true }]
+        return [
+          {
+            to: url,
+            icon: 'card',
+            title: forward || t('overview.pay_order', { number }),
+            text,
+            isDocument: true,
+          },
+        ]
       }
       if (code !== 'give_info') return []
-      const text = t('overview.answer_order_text', { day })
-      return [{ to: url, icon: 'message', title: t('overview.answer_order', { number }), text }]
+      const text = forward ? t('forward.now.asked') : t('overview.answer_order_text', { day })
+      return [{ to: url, icon: 'message', title: forward || t('overview.answer_order', { number }), text }]
     },
   )
 }
@@ -82,14 +91,14 @@ export function OrdersOnTheWay({ facts }: { facts: OverviewFacts }) {
       status !== 'awaiting_payment' && next_action.code !== 'give_info' && !badges.includes('delivered'),
   )
   if (paid.length === 0) return null
-  const actions = paid.map(({ number, url, badges, eta }): Action => {
+  const actions = paid.map(({ number, type, url, badges, eta }): Action => {
     const isSent = badges.includes('shipped') || badges.includes('partly_shipped')
     const state = t(isSent ? 'orders.status.shipped' : 'orders.status.processing')
     const arrives = eta && t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })
     return {
       to: url,
       icon: isSent ? 'courier' : 'orders',
-      title: t('order.title', { number }),
+      title: t(type === 'forward' ? 'forward.title' : 'order.title', { number }),
       text: [state, arrives].filter(Boolean).join(' · '),
     }
   })

@@ -1,6 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { amountOf } from '#core/money.ts'
-import { listMyOrders, listOrderKinds } from '#shop/orders/list-my-orders.server.ts'
+import { listOrdersAndForwards, listOwnKinds } from '#shop/forwards/list-orders-and-forwards.server.ts'
 import { shownFilters } from '#shop/orders/order-filters.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
@@ -31,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFocused = url.searchParams.get('focus_order_table') === 'true'
   try {
     const [listed, kinds] = await Promise.all([
-      listMyOrders(ctx, wishOf(wanted, site.features)),
-      listOrderKinds(ctx),
+      listOrdersAndForwards(ctx, wishOf(wanted, site.features)),
+      listOwnKinds(ctx),
     ])
     if (!listed.ok) throw data(null, { status: 401 })
-    const items = listed.value.items.map((order) => orderRow(order, ctx))
+    const items = listed.value.items.map((one) => orderRow(one, ctx))
     return data({ state: withOrders(wanted, { items, total: listed.value.total }), kinds, isFocused })
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -90,6 +90,7 @@ function TableRow({ order, isLit, showsKind }: { order: OrderRow; isLit: boolean
             </span>
           ))}
         </span>
+        {order.type === 'forward' && <small>{t('warehouse.chosen', { count: lines_count })}</small>}
       </td>
       <td className={styles.status}>
         <OrderPill order={order} due={order.due_day} />

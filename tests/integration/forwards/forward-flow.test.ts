@@ -5,12 +5,12 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { deliverBox, loseBox, returnBox } from '../../../src/shop/forwards/deliver-box.server.ts'
 import { endForwards } from '../../../src/shop/forwards/end-forwards.server.ts'
-import { balanceOf, customerWith } from '../../support/balances.ts'
+import { balanceOf } from '../../support/balances.ts'
 import { customer, signIn } from '../../support/customers.ts'
+import { forwardPeople } from '../../support/forward-people.ts'
 import {
   boxesOf,
   departed,
-  forwardDesk,
   jacket,
   packed,
   payFor,
@@ -21,6 +21,7 @@ import {
 } from '../../support/forwards.ts'
 import { announced } from '../../support/parcels.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import type { Visitor } from '../../support/purchases.ts'
 import { choose } from '../../support/simulated-paypal.ts'
 import { atBank } from '../../support/simulated-paysera.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
@@ -35,18 +36,9 @@ afterEach(async () => {
 })
 
 const day = 24 * 60
+const { withParcels, priced, paid, underWay } = forwardPeople(at)
 
-/** A customer with two parcels on the shelf, and the desk that packs them. */
-async function withParcels(balance = '0') {
-  const person = await customerWith(at.shop, balance)
-  const parcels = [
-    await readyParcel(at.shop, person.user.id, { clock: at.now }),
-    await readyParcel(at.shop, person.user.id, { items: [jacket], clock: at.now }),
-  ]
-  return { ...person, parcels, desk: await forwardDesk(at.shop, at.now) }
-}
-
-async function fetched(ask: Awaited<ReturnType<typeof withParcels>>['ask'], slug: string) {
+async function fetched(ask: Visitor['ask'], slug: string) {
   const { status, body } = await ask('/api/forward/fetch', { slug })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as Record<string, never> & {
@@ -59,17 +51,7 @@ async function fetched(ask: Awaited<ReturnType<typeof withParcels>>['ask'], slug
   }
 }
 
-/** Packed and priced, with an invoice to pay. */
-async function priced(balance = '0', changes: Record<string, unknown> = {}) {
-  const person = await withParcels(balance)
-  const sent = await sentForward(at.shop, person.visitor, person.parcels, changes)
-  const closed = await packed(person.desk, sent, person.parcels)
-  return { ...person, sent, closed, total: (closed.price?.total ?? 0) / 10_000 }
-}
-
-const paid = async (id: string) => until(async () => (await stateOf(at.shop, id)) === 'paid')
-
-const historyOf = async ({ visitor }: Pick<Awaited<ReturnType<typeof withParcels>>, 'visitor'>) => {
+const historyOf = async ({ visitor }: { visitor: Visitor }) => {
   const { body } = await visitor.ask('/api/balance/get-history', {})
   return body as unknown as { type: number; rel_type: number; rel_id: number; amount: number }[]
 }
@@ -236,15 +218,6 @@ describe('QUO-02 a packed request is paid', () => {
 })
 
 describe('QUO-02 a paid request', () => {
-  async function underWay() {
-    const person = await priced('500')
-    await payFor(person.visitor, person.sent.slug, { id: 4 })
-    await paid(person.sent.id)
-    await departed(person.desk, person.sent)
-    const [box] = await boxesOf(at.shop, person.sent)
-    if (!box) throw new Error('No box')
-    return { ...person, box }
-  }
   const staff = { actor: { type: 'staff' as const, id: '1' } }
 
   test('departs, is delivered, and is closed fourteen days later', async () => {

@@ -15,11 +15,13 @@ import { pay, type Visitor, variantWith } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 import { until } from '../../support/soon.ts'
+import { liveInParcels } from './lived-in-parcels.ts'
 
 export type LivedIn = Awaited<ReturnType<typeof liveIn>>
 
 /** Moves money, stock and states in every way that the shop's own acts can. */
 export async function liveIn(at: PayingShop) {
+  await liveInParcels(at)
   const guest = await at.paid()
   const person = await customerWith(at.shop, '60')
   const topUp = await toppedUp(at, person)

@@ -321,7 +321,7 @@ describe('QUO-02 papers of a box', () => {
     expect((await ray.open(`${path}/${box.number}/passport`)).status).toBe(404)
     expect((await ray.open(`${path}/AW000000000LT/label`)).status).toBe(404)
     const seen = await at.shop.db
-      .selectFrom('audit_log')
+      .selectFrom('audit_entries')
       .select('act')
       .where('subject', '=', `request ${sent.number}`)
       .where('act', '=', 'forward-paper.customs')
@@ -408,8 +408,12 @@ test('OPS-01 a request is seen and packed only by staff of its site, by page, pr
     .where('id', '=', String(nl.user.id))
     .executeTakeFirstOrThrow()
   const { box, sent, path } = await packed()
-  // The site admin of the demo has some sites, but not this one.
   const admin = await staffWith(at.shop, 'site_admin')
+  await at.shop.db
+    .deleteFrom('staff_roles')
+    .where('staff_id', '=', admin.id)
+    .where('site_id', '=', 1)
+    .execute()
   for (const page of ['', '/box?carton=L&weight=1', `/${box.number}/label`])
     expect((await admin.open(path + page)).status, page).toBe(404)
   expect((await admin.act(path, 'call-off', { number: sent.number })).status).toBe(404)

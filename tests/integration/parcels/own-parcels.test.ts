@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { holdParcel } from '../../../src/shop/parcels/hold-parcel.server.ts'
+import { keepParcel } from '../../../src/shop/parcels/keep-parcel.server.ts'
 import { type Findings, measureParcel } from '../../../src/shop/parcels/measure-parcel.server.ts'
 import { photographParcel } from '../../../src/shop/parcels/photograph-parcel.server.ts'
 import { releaseParcel } from '../../../src/shop/parcels/release-parcel.server.ts'
@@ -143,6 +144,22 @@ describe('QUO-02 announcing', () => {
     })
     const read = await ieva.ask('/api/parcels/fetch', { number: body.number })
     expect(read.body.restriction).toMatchObject({ rule: 'AEROSOL-1', effect: 'sea_only' })
+  })
+
+  test('what goes by sea only still does so after it was stopped for something else', async () => {
+    const { number, id } = await lying()
+    await acrossSites(at.shop.db)
+      .updateTable('parcels')
+      .set({ restriction_id: 'AEROSOL-1' })
+      .where('id', '=', id)
+      .execute()
+    const key = { id, siteId: 1 }
+    await holdParcel(desk(), key, { holds: ['damaged'], words: '', restrictionId: null })
+    await releaseParcel(desk(), key, ['damaged'])
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', restriction_id: 'AEROSOL-1' })
+    await holdParcel(desk(), key, { holds: ['prohibited'], words: '', restrictionId: 'POWER-1' })
+    await releaseParcel(desk(), key, ['prohibited'])
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', restriction_id: null })
   })
 
   test('that the values are true is confirmed, and the time of that is kept', async () => {
@@ -335,6 +352,22 @@ describe('QUO-02 sending back', () => {
       holds: ['oversize'],
       return_invoice_id: null,
     })
+  })
+
+  test('that staff end costs nothing: its invoice is void, and the parcel may go anywhere again', async () => {
+    const parcel = await lying()
+    await ieva.ask('/api/parcels/request-return', { number: parcel.number, text: 'RMA 3' })
+    const { return_invoice_id: invoiceId } = await parcelOf(parcel.number)
+    expect(await keepParcel(desk(), parcel)).toMatchObject({
+      ok: true,
+      value: { state: 'ready', returnWords: '', returnInvoiceId: null },
+    })
+    const { state } = await acrossSites(at.shop.db)
+      .selectFrom('invoice_states')
+      .select('state')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('void')
   })
 
   test('twice at once has one invoice', async () => {

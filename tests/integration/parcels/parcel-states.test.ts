@@ -7,6 +7,7 @@ import { disposeOfParcel } from '../../../src/shop/parcels/dispose-parcel.server
 import { holdParcel } from '../../../src/shop/parcels/hold-parcel.server.ts'
 import { measureParcel } from '../../../src/shop/parcels/measure-parcel.server.ts'
 import { type ParcelState, parcelMoves } from '../../../src/shop/parcels/parcel.ts'
+import { findParcel, moveParcel } from '../../../src/shop/parcels/parcels.queries.server.ts'
 import { receiveUnidentified } from '../../../src/shop/parcels/receive-unidentified.server.ts'
 import { releaseParcel } from '../../../src/shop/parcels/release-parcel.server.ts'
 import { warnOfStorage } from '../../../src/shop/parcels/warn-of-storage.server.ts'
@@ -77,7 +78,52 @@ test('QUO-02 the database allows exactly the moves of the table', async () => {
   }
 })
 
-describe('QUO-02 each move leaves one event and one outbox row', () => {
+test('QUO-02 every move of the table leaves one event and one outbox row, and storage counts only where it lies for its owner', async () => {
+  const { user } = await customer(at.shop)
+  const { id } = await announced(at.shop, user.id)
+  const counts: ParcelState[] = ['measured', 'action_required', 'ready']
+  for (const from of states) {
+    for (const to of parcelMoves[from]) {
+      const seen: unknown[] = []
+      const moved = acrossSites(at.shop.db)
+        .transaction()
+        .execute(async (trx) => {
+          await sql`alter table parcels drop constraint parcels_measured, drop constraint parcels_received,
+            drop constraint parcels_held, drop constraint parcels_requested, drop constraint parcels_boxed`.execute(
+            trx,
+          )
+          await sql`set local session_replication_role = replica`.execute(trx)
+          const runs = counts.includes(from) ? now : null
+          await sql`update parcels set state = ${from}, storage_from = ${runs}::timestamptz where id = ${id}`.execute(
+            trx,
+          )
+          await sql`set local session_replication_role = origin`.execute(trx)
+          const parcel = await findParcel(trx, 1, { id }, { isLocked: true })
+          if (!parcel) throw new Error('gone')
+          const at = new Date(now.getTime() + 60_000)
+          const after = await moveParcel(trx, parcel, to, { at, actor: { type: 'system' }, reason: 'why' })
+          const { rows: events } =
+            await sql`select from_state, to_state, actor_type, reason_code from state_events
+            where entity = 'parcel' and entity_id = ${id}`.execute(trx)
+          const { rows: outbox } = await sql`select payload from outbox_events
+            where topic = 'parcel.moved' and payload ->> 'parcelId' = ${id}`.execute(trx)
+          seen.push(events, outbox, { ...after.storage })
+          throw new Error('rolled back')
+        })
+      await expect(moved, `${from} → ${to}`).rejects.toThrow('rolled back')
+      const ran = counts.includes(from)
+      const goesOn = counts.includes(to)
+      const since = ran ? now : new Date(now.getTime() + 60_000)
+      expect(seen, `${from} → ${to}`).toEqual([
+        [{ from_state: from, to_state: to, actor_type: 'system', reason_code: 'why' }],
+        [{ payload: { parcelId: id, from, to } }],
+        goesOn ? { runsFrom: since, usedMs: 0 } : { runsFrom: null, usedMs: ran ? 60_000 : 0 },
+      ])
+    }
+  }
+})
+
+describe('QUO-02 each act leaves one event and one outbox row for each of its moves', () => {
   const arrival = ['expected-arrived', 'arrived-measured']
 
   test('from the announcement over a reason that is answered to the way back', async () => {

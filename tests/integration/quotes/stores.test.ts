@@ -74,6 +74,11 @@ test('QUO-01 the request form says in which shop it began, and how its goods get
   expect(form.text('main')).toContain('A price from Larkspur & Pine')
   expect(form.text('main')).toContain('Pages cannot be read: paste the link and describe.')
   expect(form.link('Open larkspur-pine.example')).toBe('https://larkspur-pine.example/')
+  const next = await form.press('Add', { links: 'https://larkspur-pine.example/lamp' }, 'main')
+  expect([next.path, next.text('main').includes('A price from Larkspur & Pine')]).toEqual([
+    '/en/order-form/#item-1',
+    true,
+  ])
   const unknown = await open('?shop=nobody', { page: '/en/order-form/' })
   expect([unknown.status, unknown.text('main').includes('A price from')]).toEqual([200, false])
 })

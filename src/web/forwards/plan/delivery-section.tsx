@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './plan.module.css'
-import type { PlanAnswer, PlanDelivery } from './plan-page.tsx'
+import type { PlanAnswer, PlanDelivery } from './plan-answer.ts'
 import type { PlanPageView } from './plan-page-view.server.ts'
 import { Step } from './step.tsx'
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { decimal } from '#core/money.ts'
-import type { ShownAddress } from '#shop/addresses/address-view.ts'
-import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
-import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -18,21 +15,12 @@ import { Declaration } from './declaration.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { Packing } from './packing.tsx'
 import styles from './plan.module.css'
+import type { PlanAnswer, PlanDelivery } from './plan-answer.ts'
 import { planForm } from './plan-form.ts'
 import type { PlanPageView } from './plan-page-view.server.ts'
 import { PlanParcels } from './plan-parcels.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { Proposal } from './proposal.tsx'
-
-export type PlanAnswer = FormAnswer &
-  ({ form: 'plan'; view?: PlanPageView } | { form: 'delivery'; offer: DeliveryOffer })
-
-export type PlanDelivery = {
-  start: DeliveryStart
-  offer: DeliveryOffer
-  addresses: readonly ShownAddress[]
-  countries: readonly { id: number; name: string }[]
-}
 
 type Props = { view: PlanPageView; delivery: PlanDelivery | false; answer: PlanAnswer | undefined }
 

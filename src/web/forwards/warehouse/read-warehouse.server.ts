@@ -2,12 +2,14 @@ import { isoDay, warehouseTime } from '#core/dates.ts'
 import { convert, rate } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { listOpenForwards } from '#shop/forwards/list-orders-and-forwards.server.ts'
 import { listOpenClaims } from '#shop/parcels/list-claims.server.ts'
 import { isOnShelf, listParcels } from '#shop/parcels/list-parcels.server.ts'
 import { storageTerms } from '#shop/parcels/storage-terms.server.ts'
 import { addressLines, warehouseAddress } from '#shop/parcels/warehouse-address.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
+import { orderRow } from '#web/orders/order-row.ts'
 import type { AddressFacts } from './address-panel.tsx'
 
 const euro = rate('1')
@@ -22,7 +24,11 @@ export async function readWarehouse(ctx: RequestContext) {
   const terms = await storageTerms(db, site, user.tierId, now)
   const fees = serviceFees.on(isoDay(now, site.timeZone))
   const inCurrency = (euros: typeof terms.perKgDay) => convert(euros, euro, currency.rate)
-  const [cards, claims] = await Promise.all([readCards(ctx), listOpenClaims(ctx, user.id)])
+  const [cards, claims, requests] = await Promise.all([
+    readCards(ctx),
+    listOpenClaims(ctx, user.id),
+    listOpenForwards(ctx, user.id),
+  ])
   return ok({
     time: warehouseTime(now).time,
     address: addressFacts(ctx, {
@@ -36,6 +42,7 @@ export async function readWarehouse(ctx: RequestContext) {
     }),
     waitsDays: terms.abandonedAfterDays,
     claims,
+    requests: requests.map((forward) => orderRow({ forward }, ctx)),
     shelf: cards.ok ? cards.value.filter(isOnShelf) : null,
     expected: cards.ok ? cards.value.filter(({ state }) => state === 'expected') : [],
     card: {

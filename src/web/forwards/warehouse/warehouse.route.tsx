@@ -17,6 +17,7 @@ import type { Route } from './+types/warehouse.route'
 import { AddressPanel } from './address-panel.tsx'
 import { ClaimBox, ClaimForm } from './claim-box.tsx'
 import { ExpectedRows } from './expected-rows.tsx'
+import { OpenRequests } from './open-requests.tsx'
 import { PhotosForm, ReturnForm } from './parcel-forms.tsx'
 import { readWarehouse } from './read-warehouse.server.ts'
 import { EmptyShelf, Shelf } from './shelf.tsx'
@@ -53,7 +54,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Warehouse({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t, locale } = useMessages()
   const { features } = useShop()
-  const { address, shelf, expected, claims, card, photosFee, form, number, time, waitsDays } = loaderData
+  const { address, shelf, expected, requests, claims, card, photosFee, form, number, time, waitsDays } =
+    loaderData
   const paths = forwardPaths(locale)
   const isEmpty = shelf?.length === 0 && expected.length === 0
   const about = shelf?.find((one) => one.number === number)
@@ -101,6 +103,7 @@ export default function Warehouse({ loaderData, actionData: answer }: Route.Comp
           <Shelf cards={shelf} facts={card} plan={paths.plan()} />
         )}
         <ExpectedRows cards={expected} />
+        <OpenRequests requests={requests} />
         <ClaimBox days={waitsDays} open={claims} />
       </div>
     </AccountPage>

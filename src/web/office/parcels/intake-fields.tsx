@@ -69,8 +69,8 @@ export function MeasureCard({
           value={unit}
           onChoose={intake.chooseUnit}
           options={[
-            { value: 'metric', label: 'cm, kg' },
-            { value: 'imperial', label: 'in, lb' },
+            { value: 'metric', label: say('cm, kg') },
+            { value: 'imperial', label: say('in, lb') },
           ]}
         />
       }

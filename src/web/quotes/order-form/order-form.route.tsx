@@ -13,6 +13,7 @@ import { readUsualAnswer } from '#shop/quotes/usual-answer.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { findStore } from '#shop/stores/find-store.server.ts'
+import type { Store } from '#shop/stores/store.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -35,11 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readQuoteTerms(ctx.db),
     ctx.session.current(),
   ])
-  const code = url.searchParams.get('shop')
-  const store = code === null ? null : await findStore(ctx.db, code)
   const pasted = (url.searchParams.get('url') ?? '').slice(0, longestLink)
   const items = draft?.items ?? []
-  const link = pasted === '' ? await shopLink(ctx, url.searchParams.get('shop')) : cleanUrl(pasted)
+  const begunIn = await storeOf(ctx, url.searchParams.get('shop'))
+  // Once the form has been posted, its items tell from which shop of the directory they are.
+  const store = begunIn ?? (await storeOf(ctx, onlyShop(items)))
+  const link = pasted === '' ? linkTo(begunIn) : cleanUrl(pasted)
   // Shown, and kept with the form: opening an address stores nothing.
   const begun =
     link?.ok && items.length < maxItems && !items.some((item) => item.url === link.value.href)
@@ -78,9 +80,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+async function storeOf({ db }: Pick<RequestContext, 'db'>, code: string | null): Promise<Store | null> {
+  return code !== null && /^[\w.-]{1,100}$/.test(code) ? findStore(db, code) : null
+}
+
+function onlyShop(items: readonly { shop: string }[]): string | null {
+  const shops = new Set(items.map(({ shop }) => shop))
+  const [only] = shops
+  return shops.size === 1 && only ? only : null
+}
+
 /** The address of a shop of the directory; what is wanted there, the shopper says. */
-async function shopLink({ db }: Pick<RequestContext, 'db'>, code: string | null) {
-  const store = code && /^[\w-]{1,60}$/.test(code) ? await findStore(db, code) : null
+function linkTo(store: Store | null) {
   const host = store?.isListed ? store.hosts[0] : undefined
   return host === undefined ? null : cleanUrl(`https://${host}/`)
 }

@@ -4,6 +4,7 @@ import { ofDelivery } from './of-delivery.ts'
 import { ofDocuments } from './of-documents.ts'
 import { ofHistory } from './of-history.ts'
 import { ofOrders } from './of-orders.ts'
+import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofQuotes } from './of-quotes.ts'
 
@@ -15,4 +16,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofDocuments,
   ...ofHistory,
   ...ofQuotes,
+  ...ofParcels,
 ]

@@ -64,7 +64,7 @@ export const ofHistory: Corruption[] = [
       select min(id), now() - interval '2 days' from graphile_worker._private_tasks`,
   },
   {
-    rule: 'outbox: the order or invoice of an event exists, on the site of the event',
+    rule: 'outbox: the order, invoice or parcel of an event exists, on the site of the event',
     by: 'an event names an order of another site',
     sql: ({ guest }) => `update outbox_events set site_id = 2 where payload ->> 'orderId' = '${guest}'`,
   },

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { acceptClaim } from '../../../src/shop/parcels/decide-claim.server.ts'
+import { holdParcel } from '../../../src/shop/parcels/hold-parcel.server.ts'
+import { keepParcel } from '../../../src/shop/parcels/keep-parcel.server.ts'
+import { type Findings, measureParcel } from '../../../src/shop/parcels/measure-parcel.server.ts'
+import { receiveUnidentified } from '../../../src/shop/parcels/receive-unidentified.server.ts'
+import { releaseParcel } from '../../../src/shop/parcels/release-parcel.server.ts'
+import { sendBackParcel } from '../../../src/shop/parcels/send-back.server.ts'
+import { warnOfStorage } from '../../../src/shop/parcels/warn-of-storage.server.ts'
+import { customerWith } from '../../support/balances.ts'
+import { announced, onePixel, parcelDesk, shoes } from '../../support/parcels.ts'
+import type { PayingShop } from '../../support/paying-shop.ts'
+import { value } from '../../support/simulated-stripe.ts'
+import { until } from '../../support/soon.ts'
+
+/** Moves parcels in every way that needs no request. */
+export async function liveInParcels(at: PayingShop): Promise<void> {
+  const { ask, visitor, user } = await customerWith(at.shop, '40')
+  const desk = parcelDesk(at.shop, '1', at.now)
+  const photos = [{ name: 'box.png', bytes: new Uint8Array(onePixel) }]
+  const lying = async (findings: Partial<Findings> = {}) => {
+    const parcel = await announced(at.shop, user.id, { at: at.now() })
+    value(await measureParcel(desk, parcel, { ...shoes, photos, ...findings }))
+    return parcel
+  }
+  const does = async (act: string, payload: Record<string, unknown>) => {
+    const { status, body } = await ask(`/api/parcels/${act}`, payload)
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+  const held = await lying({ holds: ['damaged'] })
+  value(await releaseParcel(desk, held, ['damaged']))
+  value(await holdParcel(desk, held, { holds: ['oversize'], words: 'Too long', restrictionId: null }))
+  await does('request-photo', { number: (await lying()).number, count: 3 })
+  await does('withdraw', { number: (await announced(at.shop, user.id)).number })
+
+  const back = await lying()
+  await does('request-return', { number: back.number, text: 'RMA 1' })
+  await payReturn(at, ask, back.id)
+  value(await sendBackParcel(desk, back))
+  // One is charged for a way back that it does not go, and one had paid for it.
+  const [unpaid, paid] = [await lying(), await lying()]
+  for (const { number } of [unpaid, paid]) await does('request-return', { number, text: 'RMA 2' })
+  const invoiceId = await payReturn(at, ask, paid.id)
+  for (const parcel of [unpaid, paid]) value(await keepParcel(desk, parcel))
+  await until(async () => (await invoiceState(at, invoiceId)) === 'credited')
+
+  await claim(at, desk, { visitor, userId: String(user.id) })
+  // Those of the demo have had their notices.
+  at.pass(-40 * 24 * 60)
+  await lying()
+  at.resetClock()
+  const told = await warnOfStorage({
+    db: at.shop.db,
+    log: createLog('silent'),
+    clock: at.now,
+    sites: at.shop.sites,
+  })
+  expect(told).toBe(1)
+}
+
+type Asked = Awaited<ReturnType<typeof customerWith>>
+
+async function payReturn(at: PayingShop, ask: Asked['ask'], parcelId: string): Promise<string> {
+  const { return_invoice_id: id } = await acrossSites(at.shop.db)
+    .selectFrom('parcels')
+    .select('return_invoice_id')
+    .where('id', '=', parcelId)
+    .executeTakeFirstOrThrow()
+  const key = { 'idempotency-key': `return-${process.pid}-${id}` }
+  const { status, body } = await ask('/api/invoice/pay', { id: Number(id), provider: 4 }, key)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return id ?? ''
+}
+
+async function invoiceState(at: PayingShop, id: string): Promise<string> {
+  const { state } = await acrossSites(at.shop.db)
+    .selectFrom('invoice_states')
+    .select('state')
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return state
+}
+
+async function claim(
+  at: PayingShop,
+  desk: ReturnType<typeof parcelDesk>,
+  { visitor, userId }: { visitor: Asked['visitor']; userId: string },
+): Promise<void> {
+  const { size, isDamaged, battery, isFragile, shelf } = shoes
+  const found = { labelName: '', carrier: null, trackingNumber: 'CL90047119', shop: '', notes: '' }
+  const { id: unidentifiedId } = value(
+    await receiveUnidentified(desk, { ...found, size, isDamaged, battery, isFragile, shelf }, []),
+  )
+  const form = new FormData()
+  form.append('intent', 'claim')
+  form.append('tracking_number', 'CL90047119')
+  form.append('proof', new File([new Uint8Array(onePixel)], 'order.png'))
+  expect((await visitor.upload('/en/my-warehouse/?form=claim', form)).status).toBe(200)
+  const { id } = await acrossSites(at.shop.db)
+    .selectFrom('parcel_claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  value(await acceptClaim(desk, { id, siteId: 1 }, { unidentifiedId, answer: '' }))
+}
