@@ -7,6 +7,7 @@ import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofQuotes } from './of-quotes.ts'
+import { ofTracking } from './of-tracking.ts'
 
 export const corruptions: readonly Corruption[] = [
   ...ofOrders,
@@ -17,4 +18,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofHistory,
   ...ofQuotes,
   ...ofParcels,
+  ...ofTracking,
 ]
