@@ -9,7 +9,7 @@ where (coalesce(b.delivered_at, b.returned_at, b.lost_at) is not null or s.state
 select id as box, number, poll_at, delivered_at, returned_at, lost_at from forward_boxes
 where poll_at is not null and coalesce(delivered_at, returned_at, lost_at) is not null;
 
--- tracking: the days that a box's owner was told last differ from those before them
+-- tracking: the days that a box’s owner was told last differ from those before them
 select id as box, number, eta_from, eta_to, earlier_from, earlier_to from forward_boxes
 where (eta_from is null) <> (eta_to is null) or (earlier_from is null) <> (earlier_to is null)
   or (earlier_to is not null and eta_to is null) or (earlier_from, earlier_to) = (eta_from, eta_to);
