@@ -1,4 +1,4 @@
-import { fetch } from 'undici'
+import { Agent, fetch } from 'undici'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CourierFailure } from './parcel-courier.ts'
 
@@ -10,6 +10,8 @@ type Wish = {
 }
 
 const timeoutMs = 15_000
+/** Minutes pass between questions: a connection that was kept would often be closed by the courier just then. */
+const dispatcher = new Agent({ pipelining: 0 })
 /** A label has some dozen kilobytes. */
 const maxBytes = 4 * 1024 * 1024
 
@@ -22,6 +24,7 @@ export async function askCourier(url: URL, wish: Wish): Promise<Result<string | 
   try {
     const response = await fetch(url, {
       method,
+      dispatcher,
       headers: {
         accept: type,
         authorization,

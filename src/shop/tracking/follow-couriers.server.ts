@@ -8,7 +8,7 @@ import { recordDelivery } from '#shop/orders/record-shipment.server.ts'
 import { claimShipmentsToPoll, pollShipmentAt } from '#shop/orders/shipment-polls.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { type EventCode, nextPollAt, type Stage, stageOf, stages } from './stages.ts'
-import { forgetPickup, type Meant, storeReport } from './store-report.server.ts'
+import { forgetEndedPickups, forgetPickup, type Meant, storeReport } from './store-report.server.ts'
 import { writeEvent } from './write-event.server.ts'
 
 export type FollowParts = {
@@ -40,6 +40,7 @@ const system = { type: 'system' as const }
 /** Asks couriers about the boxes and shipments whose time it is. A webhook only makes it that time. */
 export async function followCouriers(parts: FollowParts): Promise<void> {
   const { db, log, clock, parcelCouriers } = parts
+  await forgetEndedPickups(db)
   const couriers = [...parcelCouriers.keys()]
   if (couriers.length === 0) return
   const due = { couriers, now: clock(), limit: most }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/database.server.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { CourierReport } from '#providers/couriers/parcel-courier.ts'
@@ -64,6 +64,16 @@ export async function forgetPickup(
       query.where('shipment_id', '=', (of as { shipmentId: string }).shipmentId),
     )
     .execute()
+}
+
+/** The same for everything whose way staff have ended. */
+export async function forgetEndedPickups(db: Db): Promise<void> {
+  await sql`delete from tracking_pickups as pickup
+    where exists (select from forward_boxes as box where box.id = pickup.box_id
+        and coalesce(box.delivered_at, box.returned_at, box.lost_at) is not null)
+      or exists (select from shipments where shipments.id = pickup.shipment_id and shipments.state <> 'shipped')`.execute(
+    acrossSites(db),
+  )
 }
 
 async function meaningsOf(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { deliverBox, loseBox, returnBox } from '../../../src/shop/forwards/deliver-box.server.ts'
 import { endForwards } from '../../../src/shop/forwards/end-forwards.server.ts'
@@ -264,6 +266,12 @@ describe('QUO-02 a paid request', () => {
   test('that is lost gives its money back', async () => {
     const { sent, desk, box, user, ask, total } = await underWay()
     expect(await loseBox(desk, box, staff)).toMatchObject({ ok: true, value: { refunded: total * 10_000 } })
+    // Whoever follows the box by email is told, although no courier has said it.
+    const { rows: news } = await sql`select payload from outbox_events
+      where topic = 'tracking.event' and payload ->> 'boxId' = ${box.id} and payload ->> 'code' = 'LOST'`.execute(
+      acrossSites(at.shop.db),
+    )
+    expect(news).toHaveLength(1)
     await until(async () => (await balanceOf(at.shop, user.id)).available === 500)
     expect(await fetched(ask, sent.slug)).toMatchObject({
       state: 'returned',

@@ -19,8 +19,7 @@ const simulator = await startSimulator({
   profile: 'calm',
 })
 const couriers = couriersOf(simulator)
-// Its own round would ask a moment before ours.
-const at = testShop({ RATE_LIMITS: false, hasSchedule: false, ...couriers.settings })
+const at = testShop({ RATE_LIMITS: false, ...couriers.settings })
 let owner: Awaited<ReturnType<typeof customer>>
 const all = () => acrossSites(at.shop.db)
 
@@ -281,4 +280,24 @@ test('TRACK-01 a courier that says that a box is lost is an alarm once, and ends
   expect(poll_at).not.toBe(null)
   const page = await plainBrowser(at.shop).open(`/en/tracking/${box.number}/`)
   expect(page.text('[aria-labelledby="events"] li b')).toBe('Lost')
+})
+
+test('TRACK-01 the code of a locker is forgotten also where staff say that a box was handed over', async () => {
+  const box = await boxUnderWay(at.shop, owner.user.id, { courier: 'gintarine', hasNumber: false })
+  const now = new Date()
+  await all()
+    .insertInto('tracking_pickups')
+    .values({ site_id: 1, box_id: box.boxId, code: '471 902', until: now, noted_at: now })
+    .execute()
+  const kept = () =>
+    all().selectFrom('tracking_pickups').select('id').where('box_id', '=', box.boxId).execute()
+  await follow()
+  expect(await kept()).toHaveLength(1)
+  await all()
+    .updateTable('forward_boxes')
+    .set({ delivered_at: now, poll_at: null })
+    .where('id', '=', box.boxId)
+    .execute()
+  await follow()
+  expect(await kept()).toEqual([])
 })

@@ -8,6 +8,7 @@ import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofQuotes } from './of-quotes.ts'
+import { ofTracking } from './of-tracking.ts'
 
 export const corruptions: readonly Corruption[] = [
   ...ofOrders,
@@ -19,4 +20,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofQuotes,
   ...ofParcels,
   ...ofForwards,
+  ...ofTracking,
 ]
