@@ -160,7 +160,7 @@ test(
   async () => {
     const [member = ''] = await staff()
     await runRounds(at, async (round) => {
-      const { sent, parcels, user } = await sentByCustomer('100', { auto_percent: 100 })
+      const { sent, parcels, user } = await sentByCustomer('100', { auto_percent: 50 })
       await inTheBox(sent, parcels, member)
       const spend = (place: number) =>
         act(place, 'deduct', {

@@ -7,6 +7,7 @@ import { acrossSites, openDatabase } from '../../../src/platform/database.server
 import { createLog } from '../../../src/platform/log.server.ts'
 import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/account-data.ts'
 import { deliverBox } from '../../../src/shop/forwards/deliver-box.server.ts'
+import { warnOfStorage } from '../../../src/shop/parcels/warn-of-storage.server.ts'
 import { adjust, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
@@ -221,14 +222,22 @@ async function sendParcels(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [name, parcel, claim] of [
-    [words.parcelFile, expected.id, null],
-    [words.claimFile, null, claimId],
+  for (const [name, kind, parcel, claim] of [
+    [words.parcelFile, 'invoice', expected.id, null],
+    [words.claimFile, 'proof', null, claimId],
   ])
     await sql`insert into parcel_files (id, site_id, parcel_id, claim_id, kind, author_type, name, content_type, size, sha256,
         bytes, uploaded_at)
-      values (gen_random_uuid(), 1, ${parcel}, ${claim}, 'proof', 'customer', ${name}, 'image/png', 3, sha256('abc'), 'abc',
+      values (gen_random_uuid(), 1, ${parcel}, ${claim}, ${kind}, 'customer', ${name}, 'image/png', 3, sha256('abc'), 'abc',
         now())`.execute(db)
+}
+
+/** Nobody has answered the notices about its storage. */
+async function givenUp({ id }: { id: string }) {
+  const { db, sites } = at.shop
+  const noticed = { storage_notice: 97, storage_notices: 3 }
+  await db.updateTable('parcels').set(noticed).where('site_id', '=', 1).where('id', '=', id).execute()
+  await warnOfStorage({ db, sites, log: createLog('silent'), clock: () => new Date() })
 }
 
 async function columnsInDatabase() {
@@ -407,7 +416,9 @@ test('ACC-05 QUO-01 the requests of an erased account are over, and what was off
 
 test('ACC-05 an account whose parcel is with us is kept, and nothing of it has changed', async () => {
   const { ask, user } = await customer(at.shop)
-  const parcel = await readyParcel(at.shop, user.id)
+  const parcel = await readyParcel(at.shop, user.id, {
+    clock: () => new Date(Date.now() - 120 * 24 * 60 * 60 * 1000),
+  })
   const refused = await ask('/api/account/erase', { password })
   expect(refused).toMatchObject({ status: 409, body: { code: 'account.parcels_with_us' } })
   const read = () =>
@@ -418,12 +429,7 @@ test('ACC-05 an account whose parcel is with us is kept, and nothing of it has c
       .where('id', '=', parcel.id)
       .executeTakeFirst()
   expect(await read()).toEqual({ state: 'ready', title: 'Trail running shoes' })
-  await at.shop.db
-    .updateTable('parcels')
-    .set({ state: 'abandoned', storage_from: null })
-    .where('site_id', '=', 1)
-    .where('id', '=', parcel.id)
-    .execute()
+  await givenUp(parcel)
   expect((await ask('/api/account/erase', { password })).status).toBe(200)
   expect(await read()).toEqual({ state: 'abandoned', title: '' })
 })

@@ -211,7 +211,7 @@ describe('TRACK-01 a transport', () => {
     // The departure was a moment ago, and the form has minutes.
     await all()
       .updateTable('forward_boxes')
-      .set({ departed_at: hoursAgo(30) })
+      .set({ loaded_at: hoursAgo(31), departed_at: hoursAgo(30) })
       .where('transport_id', '=', flight.id)
       .execute()
     await at.shop.db

@@ -12,7 +12,7 @@ import { type ActOf, mayUse, type ScreenId, screenOf } from '../screens.ts'
 import type { ActAnswer, Undo } from './act-answer.ts'
 import { missing, notForThisRole, type Office, staffContext } from './office.server.ts'
 
-/** The record that acts of a screen work on. Its site decides who may; one of all sites needs the right on any. */
+/** The record that acts of a screen work on. Its site decides who may; one of all sites, and a screen for all, needs more. */
 export type Subject = {
   siteId: number | null /** As the audit trail names it: order OR104816. */
   subject: string
@@ -67,7 +67,7 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
     const { needs } = declared
     const isAllowed =
       needs === null ||
-      (record && record.siteId !== null
+      (record && record.siteId !== null && !screen.isForAllSites
         ? office.may(needs, record.siteId)
         : mayUse(office.member, { ...screen, needs }))
     if (!isAllowed) throw await notForThisRole(office, needs)

@@ -135,11 +135,15 @@ export const ofForwards: Corruption[] = [
     by: 'it is under way, and its box has arrived',
     sql: () => `update forward_boxes set delivered_at = now() where id = (select min(b.id) from forward_boxes b
       join forwards f on f.id = b.forward_id where f.state = 'dispatched' and f.site_id = 1 and b.ready_at is not null)`,
+    also: ['tracking: how something is collected is known only while it waits to be collected'],
   },
   {
     rule: boxes,
     by: 'it is delivered, and its box is somewhere',
     sql: () => `update forward_boxes set delivered_at = null where id = ${boxOf('delivered')}`,
+    also: [
+      'journeys: a box that counts for arrival days has arrived, by the way and in the country that it counts for',
+    ],
   },
   {
     rule: givenBack,

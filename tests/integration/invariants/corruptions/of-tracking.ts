@@ -41,12 +41,6 @@ export const ofTracking: Corruption[] = [
     sql: () => pickup(delivered),
   },
   {
-    rule: collected,
-    by: 'a box that has not left lies in a locker',
-    sql: () => `update forward_boxes set departed_at = null where id = (select min(box_id) from tracking_pickups);
-      update tracking_pickups set noted_at = now() - interval '2 hours'`,
-  },
-  {
     rule: 'tracking: no courier is asked about a box whose way is over',
     by: 'one is asked about a delivered box',
     sql: () => `update forward_boxes set poll_at = now() where id = ${delivered}`,
