@@ -26,18 +26,16 @@ test('ORD-01 the list of orders is paged, filtered and searched, and the URL kee
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Older orders' }).click()
   await expect(page).toHaveURL(/\/en\/my-orders\/\?page=2$/)
-  await expect(rows(page)).toHaveCount(6)
+  await expect(rows(page)).toHaveCount(10)
   // Another filter goes back to the first page.
   await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/my-orders\/\?filter=marketplace$/)
   await expect(rows(page)).toHaveCount(10)
   // A kind without orders has no tab until its address is opened.
-  await expect(page.getByRole('link', { name: 'Forwarding', exact: true })).toHaveCount(0)
-  await visit(page, '/en/my-orders/?filter=forward')
-  await expect(page.getByRole('link', { name: 'Forwarding', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  const tab = page.getByRole('main').getByRole('link', { name: 'Reservations', exact: true })
+  await expect(tab).toHaveCount(0)
+  await visit(page, '/en/my-orders/?filter=reservation')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: 'Nothing of this kind' })).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)

@@ -12,6 +12,7 @@ test('QUO-01 a choice applies at once, in the address and in the same document',
   await expect(main.getByRole('article')).toHaveCount(2)
   await main.getByRole('link', { name: 'Children 1' }).click()
   await expect(page).toHaveURL(`${path}?f.country=DE&f.category=children`)
+  await expect(main.getByRole('article')).toHaveCount(1)
   await main.getByLabel('Shop or kind of goods').fill('wooden')
   await main.getByLabel('Shop or kind of goods').press('Enter')
   await expect(page).toHaveURL(`${path}?searchText=wooden&f.country=DE&f.category=children`)

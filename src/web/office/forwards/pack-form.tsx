@@ -55,7 +55,6 @@ export function PackForm({ data, packing, path }: Props) {
           {packing.inside.map((number) => (
             <input key={number} type="hidden" name="parcels[]" value={number} />
           ))}
-          <input type="hidden" name="carton" value={bench.carton} />
           {bench.isSplit && <input type="hidden" name="split" value="on" />}
           <div className="wh">
             <div>
@@ -71,7 +70,8 @@ export function PackForm({ data, packing, path }: Props) {
                     <label key={nameOf(choice)}>
                       <input
                         type="radio"
-                        name="shown-box"
+                        name="carton"
+                        value={nameOf(choice)}
                         checked={bench.carton === nameOf(choice)}
                         onChange={() => bench.choose(nameOf(choice))}
                       />
@@ -92,7 +92,8 @@ export function PackForm({ data, packing, path }: Props) {
                   <label className="own">
                     <input
                       type="radio"
-                      name="shown-box"
+                      name="carton"
+                      value="own"
                       checked={bench.carton === 'own'}
                       onChange={() => bench.choose('own')}
                     />

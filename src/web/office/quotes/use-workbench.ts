@@ -74,6 +74,15 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
       clearTimeout(timer.current)
       timer.current = setTimeout(count, waitMs)
     },
+    /**
+     * What is still being counted is dropped. The router takes its end for newer than what the act changes, and would not
+     * load that: the next act would be sent with a version that is old.
+     */
+    onAct() {
+      clearTimeout(timer.current)
+      setWaiting(false)
+      counted.reset()
+    },
   }
 }
 

@@ -17,7 +17,7 @@ export function WorkBar({ data, bench }: { data: QuoteData; bench: Workbench }) 
   }
   const totals = totalsText(priced, currency)
   return (
-    <Form method="post" id={workForm} ref={form} className="o-work">
+    <Form method="post" id={workForm} ref={form} className="o-work" onSubmit={bench.onAct}>
       <input type="hidden" name="version" value={quote.version} />
       <input type="hidden" name="seenAir" value={seen('air')} />
       <input type="hidden" name="seenSea" value={seen('sea')} />
