@@ -14,9 +14,10 @@ function clothing(chest: number, waist: number, hips: number): SizeRow[] {
   }))
 }
 
-function shoes(first: number, foot: number, british: number): SizeRow[] {
+/** American sizes of women's shoes are two above the British ones, those of men's shoes one. */
+function shoes(first: number, foot: number, british: number, above: number): SizeRow[] {
   return Array.from({ length: 6 }, (_, step) => ({
-    sizes: { EU: String(first + step), UK: String(british + step), US: String(british + step + 1) },
+    sizes: { EU: String(first + step), UK: String(british + step), US: String(british + step + above) },
     cm: { foot: Math.round((foot + step * 0.65) * 10) / 10 },
   }))
 }
@@ -35,7 +36,7 @@ const rings: SizeRow[] = [15, 16, 17, 18, 19, 20].map((millimetres) => ({
 export const sizeCharts: Partial<Record<AxisKey, readonly SizeRow[]>> = {
   clothing: clothing(80, 62, 88),
   waist: jeans,
-  womenShoe: shoes(36, 22.9, 3),
-  menShoe: shoes(41, 26.2, 7),
+  womenShoe: shoes(36, 22.9, 3, 2),
+  menShoe: shoes(41, 26.2, 7, 1),
   ring: rings,
 }
