@@ -108,9 +108,11 @@ function oneOfEach(events: readonly TrackingEvent[]): TrackingEvent[] {
   })
 }
 
+const codesInOrder = Object.keys(eventCodes)
+
+/** What happens at one moment is told in the order in which codes follow each other: measured after arrived. */
 function rank({ code }: TrackingEvent): number {
-  const stage = code && eventCodes[code]
-  return stage && stage !== 'exception' ? stages.indexOf(stage) : -1
+  return code && eventCodes[code] !== 'exception' ? codesInOrder.indexOf(code) : -1
 }
 
 type Dated = {

@@ -42,7 +42,7 @@ export function CostLines({ caption, columns, chosen = null, groups, total }: Pr
   const t = useT()
   const isOn = columns.map(({ key }) => columns.length > 1 && key === chosen)
   return (
-    <table className={styles.lines}>
+    <table className={classes(styles.lines, columns.length > 2 && styles.many)}>
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
