@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/format.ts'
 import { sum } from '#core/money.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { countryName } from '../reports/country-name.ts'
@@ -14,7 +15,7 @@ export function LoadCard({ transport, loaded, left }: TransportData) {
   const bags = new Set(loaded.flatMap(({ bag }) => bag ?? [])).size
   const countries = [...new Set(loaded.map(({ country }) => country))]
   const weight = (grams / 1000).toFixed(1)
-  const booked = String(Math.round(bookedGrams / 1000))
+  const booked = formatNumber(Math.round(bookedGrams / 1000), 'en')
   return (
     <Card title={say('Load')}>
       <p className="bignum">
@@ -28,9 +29,9 @@ export function LoadCard({ transport, loaded, left }: TransportData) {
         <i style={{ width: `${share}%` }} />
       </div>
       <p className="note mt8">
-        {say('{{bags}} bags, {{boxes}} boxes.', { bags, boxes: loaded.length })}{' '}
+        {say('Bags: {{bags}}, boxes: {{boxes}}.', { bags, boxes: loaded.length })}{' '}
         {left.length > 0 &&
-          say('Left: {{boxes}} boxes, {{weight}} kg.', {
+          say('Boxes left: {{boxes}}, {{weight}} kg.', {
             boxes: left.length,
             weight: (gramsOf(left) / 1000).toFixed(1),
           })}
