@@ -4,6 +4,22 @@ export const contentKinds = ['page', 'policy', 'post', 'question'] as const
 /** A policy is a contract: its versions have the day from which they hold. */
 export type ContentKind = (typeof contentKinds)[number]
 
+/** The pages that footer, menu and forms link to where a site has them. */
+export const framePages = [
+  'about-us',
+  'accessibility',
+  'customs-and-vat',
+  'delivery-and-returns',
+  'delivery-times-and-prices',
+  'imprint',
+  'privacy-policy',
+  'pro',
+  'prohibited-goods',
+  'purchase-agreement',
+  'reservation-policy',
+] as const
+export type FramePage = (typeof framePages)[number]
+
 /** The words of a content in one language. */
 export type ContentText = {
   locale: Locale
