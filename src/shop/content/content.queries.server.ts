@@ -86,3 +86,19 @@ export async function findSlugs(
     order by content_texts.locale`.execute(db)
   return rows
 }
+
+/** The addresses of what texts link by their keys, as far as shoppers may see it. */
+export async function findAddresses(
+  db: Db | Trx,
+  wish: Wish,
+  named: readonly { kind: 'post' | 'question'; key: string }[],
+): Promise<{ kind: 'post' | 'question'; key: string; slug: string }[]> {
+  const keysOf = (wanted: 'post' | 'question') =>
+    named.filter(({ kind }) => kind === wanted).map(({ key }) => key)
+  const { rows } = await sql<{ kind: 'post' | 'question'; key: string; slug: string }>`
+    select contents.kind, contents.key, content_texts.slug from ${sources}
+    where ${isShown(wish)}
+      and (contents.kind = 'post' and contents.key = any(${keysOf('post')}::text[])
+        or contents.kind = 'question' and contents.key = any(${keysOf('question')}::text[]))`.execute(db)
+  return rows
+}
