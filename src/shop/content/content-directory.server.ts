@@ -27,7 +27,15 @@ export type ContentDirectory = {
   reload(): Promise<boolean>
 }
 
-type Row = { siteId: number; id: number; kind: string; key: string; locale: Locale; slug: string; title: string }
+type Row = {
+  siteId: number
+  id: number
+  kind: string
+  key: string
+  locale: Locale
+  slug: string
+  title: string
+}
 type Version = { siteId: number; key: string; number: number; inForce: string }
 
 const nothing: FrameContent = { pages: {}, post: null, hasQuestions: false }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { ListedContent } from './content.ts'
 import { countShown, findShown, findTopics, type ShownTopic } from './content.queries.server.ts'
+import type { ListedContent } from './content.ts'
 import { listedOf } from './listed-content.ts'
 import { contentQuery } from './search-words.ts'
 

@@ -4,7 +4,11 @@ import { findShown, findTopics, type ShownTopic } from './content.queries.server
 import { contentOf, type ReadContent } from './read-content.server.ts'
 
 export type Question = Pick<ReadContent, 'id' | 'key' | 'slug' | 'title' | 'blocks' | 'changedOn' | 'topicId'>
-export type QuestionsPage = { topics: (ShownTopic & { questions: Question[] })[]; often: Question[]; lately: Question[] }
+export type QuestionsPage = {
+  topics: (ShownTopic & { questions: Question[] })[]
+  often: Question[]
+  lately: Question[]
+}
 
 const latelyCount = 3
 

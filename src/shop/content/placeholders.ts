@@ -1,10 +1,14 @@
-import type { Site } from '#shop/sites/site.ts'
 import { formatRange } from '#core/format.ts'
+import type { Site } from '#shop/sites/site.ts'
 
 export type PlaceholderSource = Pick<Site, 'name' | 'legalEntity' | 'contacts'>
 
 /** What a text says differently on each site. */
-export function siteWords({ name, legalEntity, contacts }: PlaceholderSource): Readonly<Record<string, string>> {
+export function siteWords({
+  name,
+  legalEntity,
+  contacts,
+}: PlaceholderSource): Readonly<Record<string, string>> {
   return {
     shop: name,
     company: legalEntity.name,

@@ -10,11 +10,17 @@ export type PolicySection = {
 }
 export type PolicyPart = { block: Block; anchor: string | null; change: ClauseChange | null }
 /** What differs from the version before: a new clause, or its words one by one. */
-export type ClauseChange = { type: 'new' } | { type: 'changed'; words: readonly ChangedWords[] } | { type: 'gone' }
+export type ClauseChange =
+  | { type: 'new' }
+  | { type: 'changed'; words: readonly ChangedWords[] }
+  | { type: 'gone' }
 export type ChangedWords = { type: 'same' | 'new' | 'gone'; text: string }
 
 /** Sections begin with a heading; a quote says them in short. */
-export function policySections(blocks: readonly Block[], before: readonly Block[] | null = null): PolicySection[] {
+export function policySections(
+  blocks: readonly Block[],
+  before: readonly Block[] | null = null,
+): PolicySection[] {
   const old = before && clausesOf(before)
   const sections: { id: string; title: string; parts: PolicyPart[]; short: (readonly Inline[])[] }[] = []
   for (const block of blocks) {
@@ -36,7 +42,9 @@ type Clauses = ReadonlyMap<string, string>
 
 function clausesOf(blocks: readonly Block[]): Clauses {
   return new Map(
-    blocks.flatMap((block) => (block.type === 'clause' ? [[block.number, plainText(block.children)] as const] : [])),
+    blocks.flatMap((block) =>
+      block.type === 'clause' ? [[block.number, plainText(block.children)] as const] : [],
+    ),
   )
 }
 

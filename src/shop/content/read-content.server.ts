@@ -4,9 +4,9 @@ import type { Locale } from '#core/locale.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { Block } from './blocks.ts'
+import { findShown, findSlugs, type ShownContent } from './content.queries.server.ts'
 import type { ContentAuthor, ContentKind, ListedContent } from './content.ts'
 import { readingMinutes } from './content.ts'
-import { findShown, findSlugs, type ShownContent } from './content.queries.server.ts'
 import { listedOf } from './listed-content.ts'
 import { readMarkdown } from './markdown.ts'
 import { fillPlaceholders, siteWords } from './placeholders.ts'
@@ -38,7 +38,11 @@ export type ReadContent = {
 type Ctx = Pick<RequestContext, 'db' | 'site' | 'locale'>
 
 /** By its address in the language of the page, or null. A policy is a page to whoever looks for one. */
-export function readContent(ctx: Ctx, kind: 'page' | 'post' | 'question', slug: string): Promise<ReadContent | null> {
+export function readContent(
+  ctx: Ctx,
+  kind: 'page' | 'post' | 'question',
+  slug: string,
+): Promise<ReadContent | null> {
   const kinds = kind === 'page' ? ['page', 'policy'] : [kind]
   return one(ctx, sql`contents.kind = any(${kinds}::text[]) and content_texts.slug = ${slug}`)
 }
@@ -49,7 +53,10 @@ export function readContentByKey(ctx: Ctx, kind: ContentKind, key: string): Prom
 }
 
 async function one({ db, site, locale }: Ctx, where: ReturnType<typeof sql>): Promise<ReadContent | null> {
-  const [found] = await findShown(db, { siteId: site.id, locale }, where, { orderBy: sql`contents.id`, limit: 1 })
+  const [found] = await findShown(db, { siteId: site.id, locale }, where, {
+    orderBy: sql`contents.id`,
+    limit: 1,
+  })
   if (!found) return null
   return contentOf(found, site, await findSlugs(db, { siteId: site.id, contentId: found.id }))
 }

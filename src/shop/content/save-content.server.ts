@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import type { ContentKind, ContentText } from './content.ts'
-import { wordsVector } from './content-words.server.ts'
 import { addressOf } from './content-address.ts'
+import { wordsVector } from './content-words.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>>; isStale?: true }
 
@@ -65,11 +65,16 @@ export function saveContent(
         .executeTakeFirst()
       if (!before) return err({ text: say('There is no such page any more.') })
       if (before.version !== version)
-        return err({ text: say('Somebody saved first. Your words are kept as a draft.'), isStale: true as const })
+        return err({
+          text: say('Somebody saved first. Your words are kept as a draft.'),
+          isStale: true as const,
+        })
       const kind = before.kind as ContentKind
       const at = parts.clock()
       const { rows } = await sql<{ number: number }>`
-        select coalesce(max(number), 0)::integer + 1 as number from content_versions where content_id = ${id}`.execute(trx)
+        select coalesce(max(number), 0)::integer + 1 as number from content_versions where content_id = ${id}`.execute(
+        trx,
+      )
       await leadOn(trx, { id, kind, at }, terms)
       await trx
         .updateTable('contents')
@@ -121,7 +126,14 @@ async function writeParts(
       .onConflict((conflict) => conflict.columns(['content_id', 'locale']).doUpdateSet(columns))
       .execute()
   }
-  await sql`delete from content_sites where content_id = ${id} and site_id <> all(${siteIds}::integer[])`.execute(trx)
+  // What stands at an address now is reached there, whatever used to lead on from it.
+  const addresses = texts.map(({ locale, slug }) => addressOf(kind, locale, slug).replace(/\/$/, ''))
+  await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = any(${addresses}::text[])`.execute(
+    trx,
+  )
+  await sql`delete from content_sites where content_id = ${id} and site_id <> all(${siteIds}::integer[])`.execute(
+    trx,
+  )
   await sql`insert into content_sites (site_id, content_id, kind, key)
     select site_id, ${id}, ${kind}, ${key} from unnest(${siteIds}::smallint[]) as site_id
     on conflict (site_id, content_id) do nothing`.execute(trx)
@@ -153,8 +165,13 @@ async function leadOn(
   for (const { locale, slug } of had) {
     const now = texts.find((text) => text.locale === locale)
     if (!now || now.slug === slug) continue
-    const [path, target] = [addressOf(kind, locale as Locale, slug), addressOf(kind, locale as Locale, now.slug)]
-    await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = ${target.replace(/\/$/, '')}`.execute(trx)
+    const [path, target] = [
+      addressOf(kind, locale as Locale, slug),
+      addressOf(kind, locale as Locale, now.slug),
+    ]
+    await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = ${target.replace(/\/$/, '')}`.execute(
+      trx,
+    )
     await sql`insert into redirects (site_id, path, target, added_at)
       select site_id, ${path.replace(/\/$/, '')}, ${target}, ${at}::timestamptz from unnest(${siteIds}::smallint[]) as site_id
       on conflict (site_id, path) do update set target = excluded.target`.execute(trx)
@@ -176,4 +193,3 @@ async function orTaken<T>(work: () => Promise<Result<T, Problem>>): Promise<Resu
     throw error
   }
 }
-

@@ -29,7 +29,8 @@ const longest = 220
 
 export function snippetOf(text: string, asked: string): Snippet {
   const stems = wordsOf(asked).map(({ folded }) => stemOf(folded))
-  const isHit = (word: string) => wordsOf(word).some(({ folded }) => stems.some((stem) => folded.startsWith(stem)))
+  const isHit = (word: string) =>
+    wordsOf(word).some(({ folded }) => stems.some((stem) => folded.startsWith(stem)))
   const plain = text.replace(/\s+/g, ' ').trim()
   const pieces = plain.split(/([\p{L}\p{M}\p{N}]+)/u)
   let at = 0

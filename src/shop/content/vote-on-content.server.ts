@@ -7,7 +7,12 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 /** Whether it was useful. One voice for each device: the last one counts. `device` is a name that only its browser knows. */
 export async function voteOnContent(
   { db, site, locale, clock }: Pick<RequestContext, 'db' | 'site' | 'locale' | 'clock'>,
-  { contentId, isHelpful, missing, device }: { contentId: number; isHelpful: boolean; missing: string; device: string },
+  {
+    contentId,
+    isHelpful,
+    missing,
+    device,
+  }: { contentId: number; isHelpful: boolean; missing: string; device: string },
 ): Promise<Result<null, Failure>> {
   const hash = createHash('sha256').update(device).digest()
   const { rows } = await sql`

@@ -48,7 +48,15 @@ export async function orderQuote(
     }
     const open = await describeCreateOrder(ctx, trx, locked)
     if (!open.ok) return open
-    return place(ctx, trx, { ...open.value, quote, next: locked.next, userId, termsVersion, expectedTotal, keep })
+    return place(ctx, trx, {
+      ...open.value,
+      quote,
+      next: locked.next,
+      userId,
+      termsVersion,
+      expectedTotal,
+      keep,
+    })
   })
   return placed.ok ? payPlaced(ctx, placed.value) : placed
 }

@@ -29,7 +29,15 @@ type Parts = {
  * Sent to a browser once, under an address that changes with the content, instead of inside each page. A changed site,
  * message table or menu is a new object, so comparing references is enough.
  */
-export function shopFile({ site, locale, pageTexts, menu, catalog, payments, content: contents }: Parts): ReadyFile {
+export function shopFile({
+  site,
+  locale,
+  pageTexts,
+  menu,
+  catalog,
+  payments,
+  content: contents,
+}: Parts): ReadyFile {
   const messages = pageTexts.browserMessages(site.id, locale)
   const departments = menu.departments(site, locale)
   const documentKey = catalog.directory().version
@@ -49,7 +57,12 @@ export function shopFile({ site, locale, pageTexts, menu, catalog, payments, con
   const around = { departments, documentKey, connected: payments.connected, content: frame }
   const content = { shop: shopView(site, locale, around), messages }
   const packed = packJson(content)
-  const file = { ...packed, content, frame, href: `${pageTexts.folder}/${site.code}/${locale}/${packed.hash}.json` }
+  const file = {
+    ...packed,
+    content,
+    frame,
+    href: `${pageTexts.folder}/${site.code}/${locale}/${packed.hash}.json`,
+  }
   ofSite.set(locale, file)
   return file
 }

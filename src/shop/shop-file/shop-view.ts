@@ -16,7 +16,11 @@ type Around = {
 }
 
 /** The data for the frame of every page, the same for all visitors of a site in one language. */
-export function shopView(site: Site, locale: Locale, { departments, documentKey, connected, content }: Around) {
+export function shopView(
+  site: Site,
+  locale: Locale,
+  { departments, documentKey, connected, content }: Around,
+) {
   const { phone, email, hours } = site.contacts
   const art = (name: string) => findAsset(site.assets, name, locale)
   return {
@@ -54,7 +58,10 @@ export function shopView(site: Site, locale: Locale, { departments, documentKey,
 function pagesOf(site: Site, { pages }: FrameContent): FrameContent['pages'] {
   const words = siteWords(site)
   return Object.fromEntries(
-    Object.entries(pages).map(([key, { slug, title }]) => [key, { slug, title: fillPlaceholders(title, words) }]),
+    Object.entries(pages).map(([key, { slug, title }]) => [
+      key,
+      { slug, title: fillPlaceholders(title, words) },
+    ]),
   )
 }
 

@@ -11,7 +11,8 @@ export function readStoreConfig(
 ): Result<StoreConfigView, Failure> {
   const locale = localeIn(`/${langIso}`, site.locales)
   if (!locale) return err(unknownChoice('langIso'))
-  return ok(storeConfigView(site, locale, {
+  return ok(
+    storeConfigView(site, locale, {
       categoryDocumentKey: catalog.directory().version,
       post: content.frame(site.id, locale).post,
     }),
