@@ -23,3 +23,10 @@ export type Cell = { children: readonly Inline[]; isNumber: boolean }
 /** What a page draws from data of its own, where a text says `[[name]]`. */
 export const contentParts = ['freight', 'figures', 'people', 'company'] as const
 export type ContentPart = (typeof contentParts)[number]
+
+/** The words without what they look like. */
+export function plainText(children: readonly Inline[]): string {
+  return children
+    .map((one) => (one.type === 'text' ? one.text : 'children' in one ? plainText(one.children) : ' '))
+    .join('')
+}

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import { type FramePage, framePages } from './content.ts'
-
-export type PageLink = { slug: string; title: string }
-
-/** What the frame of a page links to. */
-export type FrameContent = {
-  /** Those that are out, by key. */
-  pages: Readonly<Partial<Record<FramePage, PageLink>>>
-  /** The newest post; null where there is no blog. */
-  post: string | null
-  hasQuestions: boolean
-}
+import { type FrameContent, framePages } from './content.ts'
 
 export type ContentDirectory = {
   /** The same object until something of it changes. */

@@ -20,6 +20,17 @@ export const framePages = [
 ] as const
 export type FramePage = (typeof framePages)[number]
 
+export type PageLink = { slug: string; title: string }
+
+/** What the frame of a page links to. */
+export type FrameContent = {
+  /** Those that are out, by key. */
+  pages: Readonly<Partial<Record<FramePage, PageLink>>>
+  /** The newest post; null where there is no blog. */
+  post: string | null
+  hasQuestions: boolean
+}
+
 /** The words of a content in one language. */
 export type ContentText = {
   locale: Locale

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainText, readMarkdown } from './markdown.ts'
+import { plainText } from './blocks.ts'
+import { readMarkdown } from './markdown.ts'
 
 test('CMS-01 headings have anchors of their own, and what they say twice is told apart', () => {
   const blocks = readMarkdown('## Kiek kainuoja?\n\nTekstas.\n\n### Kiek kainuoja?')

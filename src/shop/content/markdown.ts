@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { fold } from '#search/fold.ts'
-import { type Block, type Cell, type ContentPart, contentParts, type Inline } from './blocks.ts'
+import { type Block, type Cell, type ContentPart, contentParts, type Inline, plainText } from './blocks.ts'
 
 /** Reads Markdown. What it has no block for stands as it was written. */
 export function readMarkdown(text: string): Block[] {
@@ -148,12 +148,6 @@ function safeAddress(href: string): { href: string; isOutside: boolean } | null 
   } catch {
     return null
   }
-}
-
-export function plainText(children: readonly Inline[]): string {
-  return children
-    .map((one) => (one.type === 'text' ? one.text : 'children' in one ? plainText(one.children) : ' '))
-    .join('')
 }
 
 export function anchorOf(text: string): string {

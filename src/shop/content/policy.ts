@@ -1,5 +1,4 @@
-import type { Block, Inline } from './blocks.ts'
-import { plainText } from './markdown.ts'
+import { type Block, type Inline, plainText } from './blocks.ts'
 
 /** A section of a contract: its clauses, and beside them what they say in short, which is not part of it. */
 export type PolicySection = {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { Block, Inline } from './blocks.ts'
+import { type Block, type Inline, plainText } from './blocks.ts'
 import { findShown } from './content.queries.server.ts'
 import type { ContentKind } from './content.ts'
-import { plainText } from './markdown.ts'
 import { contentOf } from './read-content.server.ts'
 import { contentQuery, type Snippet, snippetOf } from './search-words.ts'
 

@@ -1,7 +1,7 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
-import type { FrameContent } from '#shop/content/content-directory.server.ts'
+import type { FrameContent } from '#shop/content/content.ts'
 import { fillPlaceholders, siteWords } from '#shop/content/placeholders.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { providerNames } from '#shop/payment-methods/provider-names.ts'

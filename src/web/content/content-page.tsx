@@ -1,5 +1,4 @@
-import type { Block, ContentPart } from '#shop/content/blocks.ts'
-import { plainText } from '#shop/content/markdown.ts'
+import { type Block, type ContentPart, plainText } from '#shop/content/blocks.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'

@@ -1,6 +1,5 @@
 import { addDays } from '#core/dates.ts'
-import type { Inline } from '#shop/content/blocks.ts'
-import { plainText } from '#shop/content/markdown.ts'
+import { type Inline, plainText } from '#shop/content/blocks.ts'
 import type { ClauseChange, PolicyPart, PolicySection } from '#shop/content/policy.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -180,16 +179,25 @@ function Part({ part: { block, anchor, change }, isMarked }: { part: PolicyPart;
 }
 
 function Changed({ change, words }: { change: ClauseChange; words: string }) {
-  if (change.type !== 'changed') return <ins className={styles.added}>{words}</ins>
+  const t = useT()
+  if (change.type !== 'changed')
+    return (
+      <ins className={styles.added}>
+        <span className={text.visuallyHidden}>{t('policy.added')} </span>
+        {words}
+      </ins>
+    )
   return change.words.map((piece, index) => {
     const key = `${index} ${piece.type}`
     if (piece.type === 'same') return piece.text
     return piece.type === 'new' ? (
       <ins key={key} className={styles.added}>
+        <span className={text.visuallyHidden}>{t('policy.added')} </span>
         {piece.text}
       </ins>
     ) : (
       <del key={key} className={styles.removed}>
+        <span className={text.visuallyHidden}>{t('policy.removed')} </span>
         {piece.text}
       </del>
     )
