@@ -16,9 +16,14 @@ export function methodsOf(build: ServerBuild): (pathname: string) => readonly st
   }
 }
 
-export const pageMethods = methodsOf(shopBuild)
-
+// Made at the first request: pages of the build import this file.
+let shopMethods: ReturnType<typeof methodsOf> | undefined
 let shopTable: ReturnType<typeof routeTable> | undefined
+
+export function pageMethods(pathname: string): readonly string[] {
+  shopMethods ??= methodsOf(shopBuild)
+  return shopMethods(pathname)
+}
 
 /** Whether a page has this path. The catch-all has every path, so it does not count. */
 export function isRoute(pathname: string): boolean {
@@ -27,7 +32,9 @@ export function isRoute(pathname: string): boolean {
   return id !== undefined && id !== 'catch-all'
 }
 
-const routeTable = (build: ServerBuild) => createStaticHandler(routesIn(build, undefined))
+function routeTable(build: ServerBuild) {
+  return createStaticHandler(routesIn(build, undefined))
+}
 
 function routesIn(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
