@@ -7,7 +7,7 @@ import type { Trx } from '../../src/platform/database.server.ts'
 import type { ContentKind, ContentText } from '../../src/shop/content/content.ts'
 import { wordsVector } from '../../src/shop/content/content-words.server.ts'
 
-const folder = join(import.meta.dirname, 'content')
+const folder = 'db/seed/content'
 
 const names = z.strictObject({ en: z.string(), lt: z.string(), lv: z.string(), ee: z.string() })
 const day = z.iso.date()

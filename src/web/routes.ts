@@ -74,6 +74,10 @@ export default [
       guarded('tracking', [route('tracking', 'tracking/tracking.route.tsx')]),
       route('tracking/:id', 'tracking/result.route.tsx', { id: 'tracking-result' }),
       route('tracking-number', 'tracking/tracking-number.route.ts'),
+      route('blog', 'content/blog/blog.route.tsx'),
+      route('blog/:slug', 'content/blog/post.route.tsx'),
+      route('faq', 'content/questions/questions.route.tsx'),
+      route('faq/:slug', 'content/questions/question.route.tsx'),
       guarded('auth', [
         route('account-information', 'accounts/information/account-information.route.tsx'),
         route('account-information/download', 'accounts/information/download-data.route.ts'),

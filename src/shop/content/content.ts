@@ -72,3 +72,9 @@ export function readingMinutes(body: string): number {
   const words = body.split(/\s+/).length
   return Math.max(1, Math.round(words / 180))
 }
+
+/** Of what somebody missed in an answer. */
+export const longestMissing = 500
+
+/** Of what somebody looks for. */
+export const longestContentText = 100

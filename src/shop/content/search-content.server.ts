@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type Block, type Inline, plainText } from './blocks.ts'
-import { findShown } from './content.queries.server.ts'
+import { blockWords } from './block-words.ts'
 import type { ContentKind } from './content.ts'
+import { findShown } from './content.queries.server.ts'
 import { contentOf } from './read-content.server.ts'
 import { contentQuery, type Snippet, snippetOf } from './search-words.ts'
 
-export type ContentHit = { kind: ContentKind; key: string; slug: string; title: Snippet; snippet: Snippet }
+export type ContentHit = {
+  kind: ContentKind
+  key: string
+  topicId: number | null
+  minutes: number
+  slug: string
+  title: Snippet
+  snippet: Snippet
+}
 
 const most = 20
 
@@ -28,26 +36,8 @@ export async function searchContent(
     },
   )
   return found.map((one) => {
-    const { kind, key, slug, title, lead, blocks } = contentOf(one, site, [])
-    const words = [lead, ...blocks.flatMap(wordsOfBlock)].filter(Boolean).join(' ')
-    return { kind, key, slug, title: snippetOf(title, text), snippet: snippetOf(words, text) }
+    const { kind, key, topicId, minutes, slug, title, lead, blocks } = contentOf(one, site, [])
+    const words = [lead, ...blockWords(blocks)].filter(Boolean).join(' ')
+    return { kind, key, topicId, minutes, slug, title: snippetOf(title, text), snippet: snippetOf(words, text) }
   })
-}
-
-function wordsOfBlock(block: Block): string[] {
-  const say = (children: readonly Inline[]) => plainText(children)
-  switch (block.type) {
-    case 'heading':
-    case 'paragraph':
-    case 'clause':
-      return [say(block.children)]
-    case 'list':
-      return block.items.map(say)
-    case 'quote':
-      return block.children.map(say)
-    case 'table':
-      return block.rows.map((row) => row.map(({ children }) => say(children)).join(' '))
-    default:
-      return []
-  }
 }

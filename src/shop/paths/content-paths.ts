@@ -12,7 +12,8 @@ export function contentPaths(locale: Locale) {
     blog: ({ topic, text, page = 1 }: BlogWish = {}) =>
       `/${locale}/blog/${query({ topic, q: text, page: page > 1 ? String(page) : undefined })}`,
     post: (slug: string) => `/${locale}/blog/${slug}/`,
-    questions: (text?: string) => `/${locale}/faq/${query({ q: text })}`,
+    questions: ({ topic, text }: { topic?: string; text?: string } = {}) =>
+      `/${locale}/faq/${query({ topic, q: text })}`,
     question: (slug: string) => `/${locale}/faq/${slug}/`,
     page: (slug: string) => `/${locale}/${slug}/`,
     policy: (slug: string, { version, changes }: { version?: number; changes?: number } = {}) =>

@@ -10,7 +10,7 @@ import { useVisit } from '#web/visit.ts'
 export type PageAddresses = {
   /** Its path in each language, where more than the language's own segment differs. */
   alternates?: Partial<Record<Locale, string>>
-  /** The languages that search engines are told of; without it, all. */
+  /** The languages that have it, where not all do; the others lead to `alternates` and are not named to search engines. */
   alternateLocales?: readonly Locale[]
   /**
    * Codes of the sites that have it. Without it: all of the family with the features that the page's guards ask for,
@@ -58,12 +58,14 @@ export function Addresses({ family }: { family: readonly Relative[] }) {
     <>
       {canonical && <link rel="canonical" href={canonical} />}
       {alternateLinks(among, (locale) =>
-        !alternateLocales || alternateLocales.includes(locale)
-          ? pathIn(locale) + (canonicalSearch ?? '')
-          : undefined,
-      ).map(({ hreflang, href }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-      ))}
+        alternateLocales && !alternateLocales.includes(locale)
+          ? undefined
+          : pathIn(locale) + (canonicalSearch ?? ''),
+      ).map(
+        ({ hreflang, href }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+        ),
+      )}
     </>
   )
 }
