@@ -1,5 +1,5 @@
 import type { Block, Inline } from './blocks.ts'
-import { plainText } from './markdown.ts'
+import { plainText } from './blocks.ts'
 
 /** What a text says, without its form. */
 export function blockWords(blocks: readonly Block[]): string[] {

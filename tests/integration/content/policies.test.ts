@@ -123,7 +123,7 @@ test('ORD-02 a site without an agreement makes no contracts: no account and no o
     last_name: 'B',
     terms: true,
   }
-  const refused = await page.press('Create account', words)
+  const refused = await page.press('Create an account', words)
   expect(refused.status).toBe(503)
   expect(refused.text('main')).toContain('purchase agreement is missing')
   await expect(placeOrder(shop, buyer.visitor, { email: buyer.email })).rejects.toThrow()
