@@ -35,6 +35,7 @@ import { openServiceFees } from '#shop/calculator/service-fees.server.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
+import { openContentDirectory } from '#shop/content/content-directory.server.ts'
 import { openCustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { isLinkedPicture } from '#shop/links/is-linked-picture.server.ts'
 import { linkFetches, openPageReader, usualReadingMs } from '#shop/links/page-reader.server.ts'
@@ -137,12 +138,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isPatient: options.isPatient,
   })
   const { db: readOnlyDb } = openDatabase(databaseUrl, log, { connections: 2, isReadOnly: true })
-  const [shippingRates, vatRates, customs, serviceFees, couriers] = await Promise.all([
+  const [shippingRates, vatRates, customs, serviceFees, couriers, content] = await Promise.all([
     openShippingRates(db),
     openVatRates(db),
     openCustomsRules(db),
     openServiceFees(db),
     openCourierDirectory(db),
+    openContentDirectory(db),
   ])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
@@ -167,6 +169,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'webhook-endpoints' || tag === '*') await endpoints.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
+      // Every page has the footer, so a page that comes or goes changes all of them.
+      if ((tag === 'content' || tag === '*') && (await content.reload())) pageCache.purge('sites')
       if (tag === 'shipping-rates' || tag === '*')
         await Promise.all([shippingRates, vatRates, customs, serviceFees].map((rates) => rates.reload()))
       await catalogParts.reload(tag)
@@ -232,6 +236,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     shippingRates,
     vatRates,
     couriers,
+    content,
     customs,
     serviceFees,
     defaultSite: options.DEFAULT_SITE,
@@ -265,6 +270,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     couriers,
+    content,
     shippingRates,
     vatRates,
     customs,

@@ -82,7 +82,7 @@ export async function insertOrderOfOffer(story: PaidStory, ordered: Ordered): Pr
       payment_fee: '0',
       total: money(total),
       vat_percent: offer.vat / 100,
-      terms_version: '2026-11',
+      terms_version: '7',
       access_hash: sha256(orderToken({ encryption, siteId }, slug)),
       placed_at: at,
       due_at: dueAt,

@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedContent } from './seed-content.ts'
 import { seedForwards } from './seed-forwards.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   { name: 'accounts', title: 'accounts', run: seedAccounts },
   { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
   { name: 'stores', title: 'shops abroad', run: seedStores },
+  { name: 'content', title: 'pages, posts and questions', run: seedContent },
   { name: 'promotions', title: 'promotions', run: seedPromotions },
   { name: 'orders', title: 'orders', run: seedOrders },
   { name: 'tiers', title: 'tiers', run: seedTiers },

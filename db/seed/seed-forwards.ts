@@ -57,7 +57,7 @@ import { type Buyer, findBuyer } from './order-goods.ts'
 
 const hourMs = 3_600_000
 const dollar = 2
-const termsVersion = '2026-11'
+const termsVersion = '7'
 /** Abroad it is told where it happened. */
 const offsetThere = 120
 

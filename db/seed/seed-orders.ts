@@ -125,7 +125,7 @@ async function insertOrder(
       payment_fee: '0',
       total: money(total),
       vat_percent: vatPercents[buyer.countryId] ?? 21,
-      terms_version: '2026-11',
+      terms_version: '7',
       access_hash: sha256(orderToken({ encryption, siteId }, slug)),
       placed_at: at,
       due_at: ago(demo.placed - payWithinHours),

@@ -181,7 +181,7 @@ async function insertQuotes(shop: Shop): Promise<Written[]> {
         reason,
         reason_words: rejection?.words[owner.locale] ?? '',
         restriction_id: rejection?.rule ?? null,
-        terms_version: sent ? '2026-11' : null,
+        terms_version: sent ? '7' : null,
         created_at: ago(demo.created),
         updated_at: ago(last?.at ?? demo.created),
       },

@@ -12,6 +12,7 @@ import type { ApiKeyUse } from '#shop/api-keys/api-key.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { ContentDirectory } from '#shop/content/content-directory.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
@@ -92,6 +93,7 @@ export type AppParts = {
   messageBook: MessageBook
   catalog: Catalog
   couriers: CourierDirectory
+  content: ContentDirectory
   shippingRates: ShippingRates
   vatRates: VatRates
   customs: CustomsRules

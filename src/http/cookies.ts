@@ -18,6 +18,8 @@ const cookies = {
   typed_fields: { maxAge: 30 * 60, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
   quote_draft: { maxAge: 30 * day, httpOnly: true },
+  /** Written by a vote on an answer or a post, so that the same browser's next vote replaces it. */
+  voter: { maxAge: 365 * day, httpOnly: true },
   /** Of the office. The server decides how long it is valid. */
   staff_session: { httpOnly: true },
   /** Encrypted: who has given the right password and not yet a code. */
@@ -32,6 +34,7 @@ const bound: readonly string[] = [
   'session',
   'long_term_session',
   'known_browser',
+  'voter',
   'staff_session',
   'staff_pending',
   'staff_trusted',

@@ -65,6 +65,7 @@ export const errorStatus = {
   'service.idempotency_running': 409,
   'service.internal': 500,
   'service.method': 405,
+  'service.no_terms': 503,
   'service.not_found': 404,
   'service.order_state': 409,
   'service.overloaded': 503,

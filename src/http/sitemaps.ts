@@ -11,6 +11,7 @@ import {
   type SitemapPart,
   sitemapKinds,
 } from '#shop/catalog/read-sitemap.server.ts'
+import { type ContentEntry, listSitemapContents } from '#shop/content/list-sitemap-contents.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { errorPage } from './error-page.ts'
@@ -109,12 +110,14 @@ async function* indexText(ctx: RequestContext) {
 async function* partText(ctx: RequestContext, part: SitemapPart) {
   yield `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   for await (const entries of readSitemapPart(ctx, part)) yield entries.map(entryText).join('')
+  if (part.kind === 'pages') yield (await listSitemapContents(ctx, part.locale)).map(entryText).join('')
   yield '</urlset>\n'
 }
 
-function entryText({ href, alternates }: SitemapEntry): string {
+function entryText({ href, alternates, changedOn }: SitemapEntry & Partial<ContentEntry>): string {
   const links = alternates.map(
     (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeMarkup(link.href)}"/>`,
   )
-  return `<url><loc>${escapeMarkup(href)}</loc>${links.join('')}</url>\n`
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+  return `<url><loc>${escapeMarkup(href)}</loc>${changed}${links.join('')}</url>\n`
 }

@@ -4,6 +4,7 @@ import { raiseTiers } from '#shop/accounts/raise-tiers.server.ts'
 import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
 import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
 import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
+import { publishContents } from '#shop/content/publish-contents.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { WorkParts } from '#shop/imports/work-import.server.ts'
@@ -54,6 +55,7 @@ type ScheduledTask =
   | 'follow-couriers'
   | 'forget-networks'
   | 'import-pickup-points'
+  | 'publish-contents'
   | 'raise-tiers'
   | 'reconcile-payments'
   | 'reconcile-providers'
@@ -75,6 +77,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-responses', at: '47 * * * *' },
   { task: 'sweep-balances', at: '*/5 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
+  { task: 'publish-contents', at: '* * * * *' },
   { task: 'send-stock-notices', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
@@ -112,6 +115,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'sweep-responses': () => Promise.all([sweepResponses(parts), sweepPageReads(parts)]),
     'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': () => sweepCarts(parts),
+    'publish-contents': async () => void (await publishContents(parts)),
     'send-stock-notices': () => sendNotices(parts),
     'send-sales-reports': sendSalesReportsTask(parts),
     'process-webhook': processWebhookTask(parts),

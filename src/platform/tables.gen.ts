@@ -263,6 +263,86 @@ export interface Consents {
   user_id: Int8;
 }
 
+export interface ContentAuthors {
+  face: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  position: number | null;
+  tasks: Json;
+}
+
+export interface Contents {
+  author_id: number | null;
+  checked_on: string | null;
+  comes_down: Timestamp | null;
+  created_at: Timestamp;
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  draft_by: Int8 | null;
+  goes_out: Timestamp | null;
+  id: Generated<number>;
+  is_often: Generated<boolean>;
+  is_out: Generated<boolean>;
+  key: string;
+  kind: string;
+  position: Generated<number>;
+  products: Generated<number[]>;
+  tags: Generated<string[]>;
+  topic_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ContentSites {
+  content_id: number;
+  key: string;
+  kind: string;
+  site_id: number;
+}
+
+export interface ContentTexts {
+  body: string;
+  content_id: number;
+  description: Generated<string>;
+  is_ready: Generated<boolean>;
+  lead: Generated<string>;
+  locale: string;
+  slug: string;
+  title: string;
+  words: Generated<string>;
+}
+
+export interface ContentTopics {
+  descriptions: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  names: Json;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface ContentVersions {
+  content_id: number;
+  in_force: string | null;
+  note: Generated<string>;
+  number: number;
+  saved_at: Timestamp;
+  staff_id: Int8 | null;
+  texts: Json;
+}
+
+export interface ContentVotes {
+  content_id: number;
+  device_hash: Buffer;
+  is_helpful: boolean;
+  locale: string;
+  missing: Generated<string>;
+  site_id: number;
+  voted_at: Timestamp;
+}
+
 export interface Countries {
   id: number;
   iso_code: string;
@@ -1372,6 +1452,15 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface Redirects {
+  added_at: Timestamp;
+  id: Generated<number>;
+  is_by_staff: Generated<boolean>;
+  path: string;
+  site_id: number;
+  target: string;
+}
+
 export interface Refunds {
   amount: Numeric;
   created_at: Timestamp;
@@ -2077,6 +2166,13 @@ export interface DB {
   category_texts: CategoryTexts;
   checkouts: Checkouts;
   consents: Consents;
+  content_authors: ContentAuthors;
+  content_sites: ContentSites;
+  content_texts: ContentTexts;
+  content_topics: ContentTopics;
+  content_versions: ContentVersions;
+  content_votes: ContentVotes;
+  contents: Contents;
   countries: Countries;
   courier_services: CourierServices;
   couriers: Couriers;
@@ -2162,6 +2258,7 @@ export interface DB {
   reconciliation_cases: ReconciliationCases;
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refunds: Refunds;
   remote_areas: RemoteAreas;
   report_readers: ReportReaders;

@@ -66,6 +66,7 @@ export type FailureCode = Extract<
   | 'service.idempotency_running'
   | 'service.internal'
   | 'service.method'
+  | 'service.no_terms'
   | 'service.not_found'
   | 'service.order_state'
   | 'service.overloaded'

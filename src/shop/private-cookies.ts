@@ -1,6 +1,6 @@
 /**
  * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart and draft of a request, what was typed when
- * a session was lost, and those of the office and its passes. The HTTP layer knows the attributes of each.
+ * a session was lost, whose vote it is, and those of the office and its passes. The HTTP layer knows the attributes of each.
  */
 export type PrivateCookie =
   | 'session'
@@ -9,6 +9,7 @@ export type PrivateCookie =
   | 'cart_token'
   | 'quote_draft'
   | 'typed_fields'
+  | 'voter'
   | 'staff_session'
   | 'staff_pending'
   | 'staff_trusted'

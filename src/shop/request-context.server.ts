@@ -10,6 +10,7 @@ import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { ContentDirectory } from '#shop/content/content-directory.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
@@ -36,6 +37,8 @@ export type RequestContext = {
   pageTexts: PageTexts
   catalog: Catalog
   couriers: CourierDirectory
+  /** What pages and policies a site has. */
+  content: ContentDirectory
   shippingRates: ShippingRates
   vatRates: VatRates
   customs: CustomsRules

@@ -7,7 +7,7 @@ const readingAndWriting = [...reading, 'POST']
 /** The methods of the page at a path, or of its data: a route with an action accepts forms. */
 export function methodsOf(build: ServerBuild): (pathname: string) => readonly string[] {
   // Ranks the routes once; `matchRoutes` would do it for every form that is sent.
-  const table = createStaticHandler(routesIn(build, undefined))
+  const table = routeTable(build)
   return (pathname) => {
     const page = pathname.replace(/(\/)_\.data$|\.data$/, '$1')
     const route = table.match(page)?.at(-1)?.route
@@ -16,7 +16,25 @@ export function methodsOf(build: ServerBuild): (pathname: string) => readonly st
   }
 }
 
-export const pageMethods = methodsOf(shopBuild)
+// Made at the first request: pages of the build import this file.
+let shopMethods: ReturnType<typeof methodsOf> | undefined
+let shopTable: ReturnType<typeof routeTable> | undefined
+
+export function pageMethods(pathname: string): readonly string[] {
+  shopMethods ??= methodsOf(shopBuild)
+  return shopMethods(pathname)
+}
+
+/** Whether a page has this path. The catch-all has every path, so it does not count. */
+export function isRoute(pathname: string): boolean {
+  shopTable ??= routeTable(shopBuild)
+  const id = shopTable.match(pathname)?.at(-1)?.route.id
+  return id !== undefined && id !== 'catch-all'
+}
+
+function routeTable(build: ServerBuild) {
+  return createStaticHandler(routesIn(build, undefined))
+}
 
 function routesIn(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {

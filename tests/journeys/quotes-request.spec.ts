@@ -76,7 +76,7 @@ test('QUO-01 GUARD-06 a guest writes a draft, signs in from it and sends it', as
   await page.waitForURL(/\/en\/order-form\/summary\/$/)
   await expect(page.getByRole('main')).toContainText('Insulated bottle 0.75 L')
   await expect(page.getByRole('main')).toContainText(email)
-  await page.getByRole('checkbox', { name: /I have read the buy-for-me terms/ }).check()
+  await page.getByRole('checkbox', { name: /I have read the purchase agreement/ }).check()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.waitForURL(/\/en\/quotes\/\w{20,}\/$/)
 })

@@ -17,7 +17,7 @@ test('QUO-01 ORD-03 a link pasted into the search box becomes a request, an offe
   await page.getByRole('combobox', { name: 'Size' }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: 'Colour' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Check and send' }).click()
-  await page.getByRole('checkbox', { name: /I have read the buy-for-me terms/ }).check()
+  await page.getByRole('checkbox', { name: /I have read the purchase agreement/ }).check()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(heading(page, /^Quote QU/)).toBeVisible()
   const number = ((await heading(page, /^Quote QU/).textContent()) ?? '').replace('Quote ', '')

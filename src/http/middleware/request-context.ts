@@ -86,6 +86,7 @@ export function requestContext(parts: AppParts) {
       pageTexts,
       catalog: changesTexts ? catalogToChange : catalog,
       couriers: parts.couriers,
+      content: parts.content,
       shippingRates: parts.shippingRates,
       vatRates: parts.vatRates,
       customs: parts.customs,

@@ -1,6 +1,7 @@
 import { languages } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
@@ -16,8 +17,6 @@ import { insertConsent } from './consents.queries.server.ts'
 import { hashNewPassword } from './judge-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-/** The version of the terms that a new customer accepts. */
-const termsVersion = '2026-11'
 const verifyMs = 7 * 24 * 60 * 60 * 1000
 
 /** Signs the customer in at once; an email confirms the address later. */
@@ -26,6 +25,8 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   const refused =
     (await refusedByLimits(ctx.limits, { register: ctx.clientNetwork })) ?? refuseChoices(ctx, input)
   if (refused) return err(refused)
+  const terms = termsInForce(ctx)
+  if (!terms.ok) return terms
   const hashed = await hashNewPassword(ctx, input.password, input)
   if (!hashed.ok) return hashed
   const at = clock()
@@ -44,7 +45,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
       languageId: input.language_id ?? languages[ctx.locale].id,
       currencyId: ctx.currency.id,
       suiteCountry: site.country,
-      termsVersion,
+      termsVersion: terms.value,
       utm: ctx.utm,
       referral: input.referral,
       at,

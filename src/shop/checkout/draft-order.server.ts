@@ -2,7 +2,6 @@ import { decimal, rateText, size, zero } from '#core/money.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import { termsVersion } from '#shop/orders/accept-terms.server.ts'
 import type { NewOrder, OrderRef } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
@@ -56,7 +55,8 @@ export function draftOrder(
     userId,
     promotion,
     staffId,
-  }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef; staffId: string | null },
+    termsVersion,
+  }: Pick<NewOrder, 'userId' | 'promotion' | 'termsVersion'> & { next: OrderRef; staffId: string | null },
 ): NewOrder {
   const at = clock()
   const paymentId = timedId()
@@ -78,7 +78,7 @@ export function draftOrder(
     sums: sumsOf(sum),
     tierDiscount: String(decimal(sum.tierDiscount)),
     promotion,
-    termsVersion: staffId === null ? termsVersion : null,
+    termsVersion,
     accessHash: sha256(orderToken({ encryption, siteId: site.id }, checkout.slug)),
     at,
     dueAt: dueAt ?? new Date(at.getTime() + payWithinMs),

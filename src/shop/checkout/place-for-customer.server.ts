@@ -68,7 +68,12 @@ export async function placeForCustomer(
       const refused = await fillStaffCart(trx, ctx, cart.id, order.lines)
       if (refused) throw new Refused(refused)
       await beginCheckout(trx, ctx, { slug, cart, order })
-      const placed = await placeLocked(ctx, trx, { owner, slug, userId, staffId }, { expectedTotal })
+      const placed = await placeLocked(
+        ctx,
+        trx,
+        { owner, slug, userId, staffId, termsVersion: null },
+        { expectedTotal },
+      )
       if (!placed.ok) throw new Refused({ failure: placed.error })
       const { id, number } = placed.value
       await askToPay(trx, { siteId, orderId: id })

@@ -7,6 +7,7 @@ import type { Cart, CartLine, CartOwner } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess } from '#shop/limits/guesses.server.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
@@ -40,9 +41,12 @@ export async function placeOrder(
   if (refused) return err(refused)
   const owner = await cartOwner(ctx)
   if (!owner) return err(await unknownCheckout(ctx, slug))
+  const terms = termsInForce(ctx)
+  if (!terms.ok) return terms
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
     const userId = 'userId' in owner ? owner.userId : null
-    return placeLocked(ctx, trx, { owner, slug, userId, staffId: null }, { expectedTotal, keep })
+    const placing = { owner, slug, userId, staffId: null, termsVersion: terms.value }
+    return placeLocked(ctx, trx, placing, { expectedTotal, keep })
   })
   if (!placed.ok)
     return placed.error.code === 'checkout.checkout_not_found'
@@ -71,6 +75,8 @@ type Placing = {
   userId: string | null
   /** Who orders for the customer, if the customer does not. */
   staffId: string | null
+  /** What the customer accepts with the order; null if staff order, for nobody can accept it for somebody else. */
+  termsVersion: string | null
 }
 type Agreed = { expectedTotal: Amount; keep?: Keep | undefined }
 
@@ -78,7 +84,7 @@ type Agreed = { expectedTotal: Amount; keep?: Keep | undefined }
 export async function placeLocked(
   ctx: BuyingContext,
   trx: Trx,
-  { owner, slug, userId, staffId }: Placing,
+  { owner, slug, userId, staffId, termsVersion }: Placing,
   agreed: Agreed,
 ): Promise<Result<PlacedOrder, Failure>> {
   const row = await lockCheckoutToPlace(trx, ctx, { owner, userId }, slug)
@@ -94,7 +100,7 @@ export async function placeLocked(
   if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
   const refused = refusedOrder(row.ordersNow, { isGuest: userId === null, now: ctx.clock() })
   if (refused) return err(refused)
-  return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { ...agreed, staffId })
+  return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { ...agreed, staffId, termsVersion })
 }
 
 /** Only the start of the payment failed: the order is placed. */
@@ -107,7 +113,7 @@ async function placeNew(
   ctx: BuyingContext,
   trx: Trx,
   { checkout, cart: row, lines, spendable, next }: CheckoutToPlace,
-  { expectedTotal, keep, staffId }: Agreed & { staffId: string | null },
+  { expectedTotal, keep, staffId, termsVersion }: Agreed & Pick<Placing, 'staffId' | 'termsVersion'>,
 ): Promise<Result<PlacedOrder, Failure>> {
   const { site } = ctx
   const cart = await readCart(ctx, row, lines, { country: destination(checkout, ctx) })
@@ -147,7 +153,7 @@ async function placeNew(
     ctx,
     { checkout, delivery, payment, service: sum.service },
     orderedCart(cart, row.id, sum),
-    { next, userId: current?.user.id ?? null, promotion: promotion.value, staffId },
+    { next, userId: current?.user.id ?? null, promotion: promotion.value, staffId, termsVersion },
   )
   const promo = sum.promotion?.promotion.code ?? null
   return ok(await bookOrder(ctx, trx, draft, { slug: checkout.slug, promo, keep }))

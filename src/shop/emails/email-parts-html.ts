@@ -24,7 +24,7 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
     case 'note':
       return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${part.lead ? bold(part.lead) : ''}${markup(part.text)}</p>`
     case 'term':
-      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}">${bold(part.name)}${markup(part.text)}</p>`
+      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}">${part.href ? `${linkHtml({ label: part.name, href: part.href }, look)} ` : bold(part.name)}${markup(part.text)}</p>`
     case 'section':
       return part.title === null ? '' : headingHtml(part.title)
     case 'facts':

@@ -31,8 +31,8 @@ export type EmailPart =
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; note: string | null }[] }
   /** Ways to buy the same thing, side by side: what each costs and when it comes. The first is the wanted one. */
   | { kind: 'ways'; ways: readonly { title: string; price: string; note: string; isFirst: boolean }[] }
-  /** A term of the contract, with its name in front. */
-  | { kind: 'term'; name: string; text: string }
+  /** A term of the contract, with its name in front, which leads to the whole of it. */
+  | { kind: 'term'; name: string; text: string; href?: string }
 
 /** A file that leaves with the email. It is made when the email is sent, so that the row of an email stays small. */
 export type EmailAttachment =

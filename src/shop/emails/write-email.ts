@@ -77,7 +77,7 @@ function partText(part: EmailPart): string {
     case 'ways':
       return part.ways.map(({ title, price, note }) => `${title}: ${price}\n${note}`).join('\n\n')
     case 'term':
-      return `${part.name} ${part.text}`
+      return [`${part.name} ${part.text}`, part.href].filter(Boolean).join('\n')
     case 'note':
       return [part.lead, part.text].filter(Boolean).join(' ')
     case 'text':

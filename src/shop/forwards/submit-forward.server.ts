@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
-import { termsVersion } from '#shop/orders/accept-terms.server.ts'
 import { changeParcelOf, lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
@@ -28,6 +28,8 @@ export async function submitForward(
 ): Promise<Result<SentForward, Failure>> {
   const own = await requireUser(ctx)
   if (!own.ok) return own
+  const accepted = termsInForce(ctx)
+  if (!accepted.ok) return accepted
   const { db, site, clock } = ctx
   const userId = own.value.user.id
   return db.transaction().execute(async (trx): Promise<Result<SentForward, Failure>> => {
@@ -57,7 +59,7 @@ export async function submitForward(
       submitted_at: at,
       declared_at: at,
       declared_network: ctx.networkMark,
-      terms_version: termsVersion,
+      terms_version: accepted.value,
       delivery: JSON.stringify(delivery),
       plan: JSON.stringify(way.plan),
       estimate: JSON.stringify(way.price),

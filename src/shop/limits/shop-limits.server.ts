@@ -34,6 +34,7 @@ const limits = {
   'tracking-news-email': { points: 10, seconds: hour },
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
+  'content-vote': { points: 60, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>
 
 export type ShopLimit = keyof typeof limits

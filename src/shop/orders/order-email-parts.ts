@@ -31,6 +31,8 @@ export type OrderEmailFacts = {
   creditNote: Invoice | null
   /** The page of the document that the email attaches. */
   documentHref: string | null
+  /** The page with the version of the purchase agreement that was accepted, or will be. */
+  termsHref: string | null
   /** The refunded amount, if any, and the part of it that went to the balance. */
   returned: Amount | null
   toBalance: Amount
@@ -192,7 +194,7 @@ function invoiceColumn(t: Translate, { invoice }: OrderEmailFacts) {
 }
 
 /** What the law wants the buyer to have on a durable medium. */
-export function contract(t: Translate, { order, site }: OrderEmailFacts): EmailPart[] {
+export function contract(t: Translate, { order, site, termsHref }: OrderEmailFacts): EmailPart[] {
   const { timeZone } = site
   const term = (name: MessageKey, text: string): EmailPart => ({ kind: 'term', name: t(name), text })
   return [
@@ -200,14 +202,16 @@ export function contract(t: Translate, { order, site }: OrderEmailFacts): EmailP
     term('email.contract.cancel', t('email.contract.cancel_text')),
     term('email.contract.withdraw', t('email.contract.withdraw_text')),
     term('email.contract.guarantee', t('email.contract.guarantee_text')),
-    term(
-      'email.contract.terms',
-      t('email.contract.terms_text', {
+    {
+      kind: 'term',
+      name: t('email.contract.terms'),
+      text: t('email.contract.terms_text', {
         version: order.termsVersion ?? '',
         day: isoDay(order.termsAcceptedAt, timeZone),
         time: clockTime(order.termsAcceptedAt, timeZone),
       }),
-    ),
+      ...(termsHref !== null && { href: termsHref }),
+    },
     term('email.contract.attached', t('email.contract.attached_text')),
   ]
 }

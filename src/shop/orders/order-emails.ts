@@ -119,7 +119,7 @@ function toPay(
       { kind: 'text', text: t(text, { number, day: until }) },
       // Staff made the order: the customer has not accepted them yet.
       ...(order.termsVersion === null
-        ? [{ kind: 'text' as const, text: t('email.order.to_pay_terms') }]
+        ? [{ kind: 'text' as const, text: t('email.order.to_pay_terms') }, ...termsLink(t, facts)]
         : []),
       { kind: 'button', label: t('email.order.pay', { amount }), href },
       ...items(t, facts, { title: 'email.order.ordered' }),
@@ -127,6 +127,10 @@ function toPay(
       ...places(t, facts),
     ],
   }
+}
+
+function termsLink(t: Translate, { termsHref: href }: OrderEmailFacts): EmailPart[] {
+  return href === null ? [] : [{ kind: 'link', label: t('email.contract.terms'), href }]
 }
 
 function refunded(t: Translate, facts: OrderEmailFacts): Said {

@@ -3,6 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import { amount, amountOf, zero } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
+import { acceptedTermsPath } from '#shop/content/accepted-terms-path.server.ts'
+import type { ContentDirectory } from '#shop/content/content-directory.server.ts'
 import { sendEmail } from '#shop/emails/send-email.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { linkSalesInvoice } from '#shop/invoices/link-sales-invoice.server.ts'
@@ -27,6 +29,7 @@ export type OrderEmailParts = EmailParts & {
   messageBook: MessageBook
   encryption: Encryption
   payments: PaymentProviders
+  content: Pick<ContentDirectory, 'frame'>
 }
 
 export type OrderEmailJob = {
@@ -70,6 +73,7 @@ export async function sendOrderEmail(
       : null
   const document = template === 'paid' ? invoice : creditNote
   const currency = currencyCode(site, order.currencyId)
+  const termsPath = acceptedTermsPath(parts.content, { siteId, locale, version: order.termsVersion })
   const message = orderEmail(messageBook.translate(siteId, locale), template, {
     site,
     order,
@@ -80,6 +84,7 @@ export async function sendOrderEmail(
     invoice,
     creditNote,
     documentHref: document && origin + linkSalesInvoice(parts, { siteId, invoiceId: document.id, locale }),
+    termsHref: termsPath && origin + termsPath,
     returned,
     toBalance: toBalance === 0 ? zero : amountOf(toBalance),
     bankNames: await bankNamesOf(parts, order, { currency, locale }),

@@ -1,6 +1,7 @@
 import { decimal } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import { timedId } from '#platform/timed-id.server.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { acceptTerms } from '#shop/orders/accept-terms.server.ts'
 import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
@@ -35,7 +36,9 @@ export async function payAgain(
   if (known.needsTerms) {
     if (!acceptsTerms)
       return err({ code: 'service.validation', errors: { terms: [{ code: 'validation.terms' }] } })
-    await acceptTerms(db, { siteId: site.id, orderId, at: clock() })
+    const terms = termsInForce(ctx)
+    if (!terms.ok) return terms
+    await acceptTerms(db, { siteId: site.id, orderId, version: terms.value, at: clock() })
   }
   // The page may have expired or been paid since.
   const synced = await syncPayment({ ...ctx, sites: { all: () => [site] } }, known.id)

@@ -11,6 +11,7 @@ import { draftOrder } from '#shop/checkout/draft-order.server.ts'
 import { inCheckoutCurrency } from '#shop/checkout/own-checkout.server.ts'
 import { payPlaced } from '#shop/checkout/place-order.server.ts'
 import { lacksMethod } from '#shop/checkout/read-checkout.server.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -34,6 +35,9 @@ export async function orderQuote(
   const userId = own.value.user.id
   const known = await readCreateOrder(ctx, slug)
   if (!known.ok) return known
+  const terms = termsInForce(ctx)
+  if (!terms.ok) return terms
+  const termsVersion = terms.value
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
     const quote = await findQuote(trx, ctx.site.id, { id: known.value.quote.id }, { isLocked: true })
     const locked = await lockCheckoutOfOffer(trx, ctx.site.id, { userId, slug })
@@ -44,7 +48,15 @@ export async function orderQuote(
     }
     const open = await describeCreateOrder(ctx, trx, locked)
     if (!open.ok) return open
-    return place(ctx, trx, { ...open.value, quote, next: locked.next, userId, expectedTotal, keep })
+    return place(ctx, trx, {
+      ...open.value,
+      quote,
+      next: locked.next,
+      userId,
+      termsVersion,
+      expectedTotal,
+      keep,
+    })
   })
   return placed.ok ? payPlaced(ctx, placed.value) : placed
 }
@@ -53,13 +65,14 @@ type Placing = CreateOrder & {
   quote: StoredQuote
   next: { id: string; number: string }
   userId: string
+  termsVersion: string
   expectedTotal: Amount
   keep: Keep | undefined
 }
 
 /** All checks come before the first write, so a refused order leaves no trace. */
 async function place(ctx: RequestContext, trx: Trx, placing: Placing): Promise<Result<PlacedOrder, Failure>> {
-  const { checkout, quote, revision, sum, parts, next, userId, expectedTotal, keep } = placing
+  const { checkout, quote, revision, sum, parts, next, userId, termsVersion, expectedTotal, keep } = placing
   const { site, clock } = ctx
   const at = clock()
   if (placing.isOver || !openStates.includes(checkout.state)) return err({ code: 'service.quote_expired' })
@@ -109,7 +122,7 @@ async function place(ctx: RequestContext, trx: Trx, placing: Placing): Promise<R
       sum,
       dueAt: new Date(Math.max(revision.validUntil.getTime(), at.getTime() + leastTimeToPayMs)),
     },
-    { next, userId, promotion: null, staffId: null },
+    { next, userId, promotion: null, staffId: null, termsVersion },
   )
   const booked = await bookOrder(ctx, trx, draft, { slug: checkout.slug, promo: null, keep })
   const terms = await readQuoteTerms(trx)

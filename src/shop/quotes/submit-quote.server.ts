@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
+import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import { forbids } from '#shop/customs/restricted-goods.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
-import { termsVersion } from '#shop/orders/accept-terms.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import { estimateItems } from './estimate-items.server.ts'
@@ -20,6 +20,8 @@ export async function submitQuote(
 ): Promise<Result<Submitted, Failure>> {
   const own = await requireUser(ctx)
   if (!own.ok) return own
+  const accepted = termsInForce(ctx)
+  if (!accepted.ok) return accepted
   const { db, site, clock } = ctx
   const userId = own.value.user.id
   const key = { draftOf: { userId } }
@@ -44,7 +46,7 @@ export async function submitQuote(
       actor: { type: 'customer', id: userId },
       number,
       submitted_at: at,
-      terms_version: termsVersion,
+      terms_version: accepted.value,
       estimate: estimate ? JSON.stringify(estimate) : null,
     })
     return ok({ slug: quote.slug, number })

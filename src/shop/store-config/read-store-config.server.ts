@@ -6,10 +6,15 @@ import type { StoreConfigView } from './store-config.schema.ts'
 import { storeConfigView } from './store-config-view.ts'
 
 export function readStoreConfig(
-  { site, catalog }: RequestContext,
+  { site, catalog, content }: RequestContext,
   { langIso }: { langIso: string },
 ): Result<StoreConfigView, Failure> {
   const locale = localeIn(`/${langIso}`, site.locales)
   if (!locale) return err(unknownChoice('langIso'))
-  return ok(storeConfigView(site, locale, catalog.directory().version))
+  return ok(
+    storeConfigView(site, locale, {
+      categoryDocumentKey: catalog.directory().version,
+      post: content.frame(site.id, locale).post,
+    }),
+  )
 }

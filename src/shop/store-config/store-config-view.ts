@@ -2,8 +2,12 @@ import { type Locale, languages } from '#core/locale.ts'
 import { type Currency, findAsset, type Site } from '#shop/sites/site.ts'
 import type { LanguagesView, StoreConfigView } from './store-config.schema.ts'
 
-/** The document key changes with categories and flags, so clients that cache them know when to reload. */
-export function storeConfigView(site: Site, locale: Locale, categoryDocumentKey: string): StoreConfigView {
+/** `post` is the newest one of the blog. The document key changes with categories and flags, so clients that cache them know when to reload. */
+export function storeConfigView(
+  site: Site,
+  locale: Locale,
+  { categoryDocumentKey, post }: { categoryDocumentKey: string; post: string | null },
+): StoreConfigView {
   return {
     status: true,
     site: {
@@ -23,7 +27,7 @@ export function storeConfigView(site: Site, locale: Locale, categoryDocumentKey:
         },
       })),
     },
-    blogs: [],
+    blogs: post === null ? [] : [{ slug: post }],
     currencies: site.currencies.map(currencyView),
     filteredCurrencies: site.selectableCurrencies.map(currencyView),
     conversionCurrency: site.conversionCurrency && currencyView(site.conversionCurrency),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { registerRules, shortestPassword } from '#shop/accounts/account-rules.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { AccountTermsText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormMore, FormTick, PasswordField } from '#web/forms/form-fields.tsx'
 import { FormOutcome } from '#web/forms/form-outcome.tsx'
@@ -82,7 +83,9 @@ export function RegisterForm({ place, redirect, answer }: Props) {
           </FieldPair>
         </FormMore>
         <div className={styles.ticks}>
-          <FormTick name="terms">{t('register.terms')}</FormTick>
+          <FormTick name="terms">
+            <AccountTermsText text={t('register.terms')} />
+          </FormTick>
           <FormTick name="marketing_opt_in">{t('register.newsletter')}</FormTick>
         </div>
       </PostForm>

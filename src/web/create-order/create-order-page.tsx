@@ -22,6 +22,7 @@ import { remoteCost } from '#web/checkout/delivery/remote-cost.ts'
 import { usePickupPointSearch } from '#web/checkout/delivery/use-pickup-point-search.ts'
 import { WaySwitch } from '#web/checkout/delivery/way-switch.tsx'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import { AgreementText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -289,7 +290,9 @@ export function CreateOrderPage({ view, start, addresses, banks, isTestMode, isC
                 </Notice>
               </div>
             )}
-            <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
+            <FormTick name="terms">
+              <AgreementText text={t('checkout.confirm.terms')} />
+            </FormTick>
             <p className={styles.note}>{t('create_order.promise', { percent: view.absorbPercent })}</p>
           </PostForm>
         </div>

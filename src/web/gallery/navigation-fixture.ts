@@ -72,6 +72,7 @@ export function navigationFixture(locale: Locale): Navigation {
         ),
       },
     ],
+    company: ['About us'].map(item),
     legal: ['Purchase agreement', 'Privacy', 'Accessibility'].map(item),
   }
 }

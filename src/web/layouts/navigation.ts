@@ -36,5 +36,7 @@ export type Navigation = {
   deals: string | null
   services: readonly NavigationItem[]
   footer: readonly { title: string; links: readonly NavigationItem[] }[]
+  /** About the company, above its name. */
+  company: readonly NavigationItem[]
   legal: readonly NavigationItem[]
 }

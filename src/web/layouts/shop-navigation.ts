@@ -2,14 +2,16 @@ import { formatNumber } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
+import type { FramePage } from '#shop/content/content.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { contentPaths } from '#shop/paths/content-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
-import type { AccountItem, Department, Navigation } from './navigation.ts'
+import type { AccountItem, Department, Navigation, NavigationItem } from './navigation.ts'
 
 /** The navigation of this site. `name` is the first name of the signed-in user. */
 export function shopNavigation(shop: ShopView, t: Translate, name: string | null): Navigation {
@@ -24,15 +26,13 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
   const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const tracking = { to: trackingPaths(locale).search(), label: t('menu.tracking') }
-  const shopLinks = [
-    ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
-    ...(features.dealzone ? [{ to: paths.deals(), label: t('menu.deals') }] : []),
-    ...(hasMarket ? [{ to: paths.allBrands(), label: t('brands.title') }] : []),
-  ]
+  const page = pageLinks(shop)
+  const contents = contentPaths(locale)
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestLater(locale, t) } : null,
     account: accountItem(name, { locale }),
-    orders: accountPaths(locale).orders(),
+    // Without an account a parcel is followed by its number, and the page says how.
+    orders: name === null ? tracking.to : accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: tracking.to,
     departments: departments.map((department) => departmentItem(department, { locale, t })),
@@ -44,27 +44,47 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ? [howItWorks]
         : [howItWorks, benefits],
     footer: [
-      ...(shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : []),
-      ...(features.quotes
-        ? [
-            {
-              title: t('menu.services'),
-              links: [
-                { to: buyForMe.to, label: buyForMe.label },
-                ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
-                { to: calculator.to, label: calculator.label },
-                tracking,
-                { to: quotes.stores(), label: t('strip.shops') },
-              ],
-            },
-          ]
-        : []),
+      { title: t('footer.rights'), links: [tracking, ...page('delivery-and-returns')] },
+      {
+        title: t('menu.services'),
+        links: features.quotes
+          ? [
+              { to: buyForMe.to, label: buyForMe.label },
+              ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
+              { to: calculator.to, label: calculator.label },
+              { to: quotes.stores(), label: t('strip.shops') },
+              ...page('pro'),
+            ]
+          : [],
+      },
       {
         title: t('footer.good_to_know'),
-        links: features.quotes ? [howItWorks, benefits] : [howItWorks, benefits, tracking],
+        links: [
+          howItWorks,
+          ...page('delivery-times-and-prices'),
+          ...page('customs-and-vat'),
+          ...page('prohibited-goods'),
+          ...(shop.hasQuestions ? [{ to: contents.questions(), label: t('menu.questions') }] : []),
+          ...(shop.config.blogs.length > 0 ? [{ to: contents.blog(), label: t('menu.blog') }] : []),
+        ],
       },
+    ].filter(({ links }) => links.length > 0),
+    company: page('about-us'),
+    legal: [
+      ...page('purchase-agreement'),
+      ...page('privacy-policy'),
+      ...page('reservation-policy'),
+      ...page('imprint'),
+      ...page('accessibility'),
     ],
-    legal: [],
+  }
+}
+
+/** The page under the title that staff gave it, where this site has it. */
+function pageLinks({ pages, locale }: ShopView): (key: FramePage) => NavigationItem[] {
+  return (key) => {
+    const page = pages[key]
+    return page ? [{ to: contentPaths(locale).page(page.slug), label: page.title }] : []
   }
 }
 

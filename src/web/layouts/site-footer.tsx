@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router'
+import { languages } from '#core/locale.ts'
 import { openConsentSettings } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import { usePathIn } from '#web/seo/addresses.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Label } from '#web/ui/manifest.tsx'
@@ -13,7 +16,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter() {
   const t = useT()
   const { contacts, legalEntity, carriers, payWays, banks } = useShop()
-  const { footer } = useSiteNavigation()
+  const { footer, company } = useSiteNavigation()
   return (
     <footer className={styles.footer}>
       <div className={wrap.wrap}>
@@ -44,6 +47,15 @@ export function SiteFooter() {
           ))}
           <section aria-labelledby="company">
             <h2 id="company">{t('footer.company')}</h2>
+            {company.length > 0 && (
+              <ul>
+                {company.map(({ to, label }) => (
+                  <li key={to}>
+                    <ShopLink to={to}>{label}</ShopLink>
+                  </li>
+                ))}
+              </ul>
+            )}
             <p>{legalEntity.name}</p>
             <p className={text.muted}>
               {t('footer.company_code', { code: legalEntity.companyCode })}
@@ -60,6 +72,7 @@ export function SiteFooter() {
         />
         <Marks label={t('footer.delivered_by')} names={carriers} />
         <LegalLine />
+        <Copyright />
       </div>
     </footer>
   )
@@ -70,7 +83,8 @@ export function LegalFooter() {
   return (
     <footer className={classes(styles.footer, styles.legalOnly)}>
       <div className={wrap.wrap}>
-        <LegalLine hasCompany />
+        <CompanyLine />
+        <LegalLine opensTab />
       </div>
     </footer>
   )
@@ -91,30 +105,78 @@ function Marks({ label, names }: { label: string; names: readonly string[] }) {
   )
 }
 
-function LegalLine({ hasCompany = false }: { hasCompany?: boolean }) {
+function Copyright() {
   const t = useT()
-  const { config, legalEntity, contacts } = useShop()
-  const { legal } = useSiteNavigation()
+  const { config } = useShop()
   const year = useVisit()?.year ?? ''
   return (
+    <p className={styles.copyright}>{t('footer.all_rights_reserved', { year, name: config.site.name })}</p>
+  )
+}
+
+function CompanyLine() {
+  const t = useT()
+  const { legalEntity, contacts } = useShop()
+  return (
+    <div className={styles.slim}>
+      <Copyright />
+      <span>
+        {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
+        <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+      </span>
+    </div>
+  )
+}
+
+/** `opensTab`: beside forms whose input would be lost. */
+function LegalLine({ opensTab = false }: { opensTab?: boolean }) {
+  const t = useT()
+  const { legal } = useSiteNavigation()
+  return (
     <div className={styles.legal}>
-      <span>{t('footer.all_rights_reserved', { year, name: config.site.name })}</span>
-      {hasCompany && (
-        <span>
-          {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
-          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-        </span>
-      )}
       <nav aria-label={t('footer.legal')}>
-        {legal.map(({ to, label }) => (
-          <ShopLink key={to} to={to}>
-            {label}
-          </ShopLink>
-        ))}
+        {legal.map(({ to, label }) =>
+          opensTab ? (
+            <a key={to} href={to} target="_blank" rel="noopener" title={t('links.new_tab')}>
+              {label}
+            </a>
+          ) : (
+            <ShopLink key={to} to={to}>
+              {label}
+            </ShopLink>
+          ),
+        )}
         <button type="button" className={styles.consent} onClick={openConsentSettings}>
           {t('consent.settings_title')}
         </button>
       </nav>
+      {!opensTab && <Languages />}
     </div>
+  )
+}
+
+/** The same page in the other languages. */
+function Languages() {
+  const t = useT()
+  const { config, locale } = useShop()
+  const { search } = useLocation()
+  const pathIn = usePathIn()
+  const { languages: ours } = config.site
+  if (ours.length < 2) return null
+  return (
+    <nav aria-label={t('language.label')}>
+      {ours.map(({ iso_code, local_title }) => {
+        const { lang } = languages[iso_code]
+        return iso_code === locale ? (
+          <b key={iso_code} lang={lang} aria-current="true">
+            {local_title}
+          </b>
+        ) : (
+          <a key={iso_code} lang={lang} hrefLang={lang} href={pathIn(iso_code) + search}>
+            {local_title}
+          </a>
+        )
+      })}
+    </nav>
   )
 }

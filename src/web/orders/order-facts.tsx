@@ -109,13 +109,14 @@ export function OrderPayments({ order }: { order: OrderView }) {
   )
 }
 
-type Documents = { order: OrderView; documents: readonly OrderDocument[] }
+export type AcceptedTerms = { version: string; href: string }
+type Documents = { order: OrderView; documents: readonly OrderDocument[]; terms: AcceptedTerms | null }
 
 /** Invoices and credit notes, the printed page, and the files that the customer has sent. */
-export function OrderDocuments({ order, documents }: Documents) {
+export function OrderDocuments({ order, documents, terms }: Documents) {
   const t = useT()
   const canPrint = useIsHydrated()
-  if (!canPrint && order.files.length + documents.length === 0) return null
+  if (!canPrint && order.files.length + documents.length === 0 && !terms) return null
   return (
     <section className={`${styles.box} ${styles.screenOnly}`} aria-labelledby="order-documents">
       <h2 id="order-documents">{t('order.documents')}</h2>
@@ -130,6 +131,16 @@ export function OrderDocuments({ order, documents }: Documents) {
             </ShopLink>
           </li>
         ))}
+        {terms && (
+          <li>
+            <ShopLink to={terms.href}>
+              <Icon name="document" />
+              <span>
+                {t('email.contract.terms')} {terms.version}
+              </span>
+            </ShopLink>
+          </li>
+        )}
         {canPrint && (
           <li>
             <button type="button" onClick={() => window.print()}>

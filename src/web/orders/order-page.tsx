@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { CancelOrder, OrderOutcome, Reorder } from './order-acts.tsx'
 import type { OrderAnswer } from './order-answer.ts'
-import { OrderDelivery, OrderDocuments, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { type AcceptedTerms, OrderDelivery, OrderDocuments, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNow } from './order-now.tsx'
 import styles from './order-page.module.css'
@@ -19,12 +19,14 @@ import { OrderTimeline } from './order-timeline.tsx'
 type Props = {
   order: OrderView
   documents: readonly OrderDocument[]
+  /** The version of the purchase agreement that the customer accepted. */
+  terms: AcceptedTerms | null
   answer: OrderAnswer | undefined
   isGuest: boolean
 }
 
 /** One order, for its customer, and by the link in an email. */
-export function OrderPage({ order, documents, answer, isGuest }: Props) {
+export function OrderPage({ order, documents, terms, answer, isGuest }: Props) {
   const t = useT()
   const { locale } = useShop()
   const account = accountPaths(locale)
@@ -61,7 +63,7 @@ export function OrderPage({ order, documents, answer, isGuest }: Props) {
           <OrderSums order={order} />
           <OrderDelivery order={order} />
           {order.payments.length > 0 && <OrderPayments order={order} />}
-          <OrderDocuments order={order} documents={documents} />
+          <OrderDocuments order={order} documents={documents} terms={terms} />
           {order.mayCancel && <CancelOrder order={order} answer={answer} />}
           {isGuest && (
             <Notice>

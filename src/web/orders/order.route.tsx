@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { acceptedTermsPath } from '#shop/content/accepted-terms-path.server.ts'
 import { findForwardSlug } from '#shop/forwards/find-forward-slug.server.ts'
 import { readForward } from '#shop/forwards/read-forward.server.ts'
 import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
@@ -41,7 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = { site: ctx.site, locale: ctx.locale, now: ctx.clock() }
   const isGuest = token !== undefined
   const documents = await listOrderDocuments(ctx, { orderId: found.value.order.id, isGuest })
-  return { order: orderView(found.value, shown, token), documents, isGuest }
+  const { termsVersion: version } = found.value.order
+  const termsHref = acceptedTermsPath(ctx.content, { siteId: ctx.site.id, locale: ctx.locale, version })
+  const terms = version !== null && termsHref !== null ? { version, href: termsHref } : null
+  return { order: orderView(found.value, shown, token), documents, terms, isGuest }
 }
 
 async function readRequest(ctx: RequestContext, slug: string, url: URL) {
@@ -116,9 +120,16 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
     const answer = actionData && 'form' in actionData ? actionData : undefined
     return <RequestPage key={request.slug} request={request} answer={answer} />
   }
-  const { order, documents, isGuest } = loaderData
+  const { order, documents, terms, isGuest } = loaderData
   const answer = actionData && !('form' in actionData) ? actionData : undefined
   return (
-    <OrderPage key={order.number} order={order} documents={documents} answer={answer} isGuest={isGuest} />
+    <OrderPage
+      key={order.number}
+      order={order}
+      documents={documents}
+      terms={terms}
+      answer={answer}
+      isGuest={isGuest}
+    />
   )
 }

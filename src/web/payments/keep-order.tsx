@@ -1,6 +1,7 @@
 import { registerRules, shortestPassword } from '#shop/accounts/account-rules.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
+import { AccountTermsText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -17,7 +18,9 @@ export function KeepOrder({ slug, answer }: Props) {
   return (
     <section className={styles.keep} aria-labelledby="keep-order">
       <h2 id="keep-order">{t('result.account.title')}</h2>
-      <p className={text.muted}>{t('result.account.text')}</p>
+      <p className={text.muted}>
+        <AccountTermsText text={t('result.account.text')} />
+      </p>
       <PostForm
         action={checkoutPaths(locale).success(slug)}
         rules={{ password: registerRules.password ?? [] }}

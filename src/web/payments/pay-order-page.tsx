@@ -6,6 +6,7 @@ import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { ChangedTotal } from '#web/checkout/changed-total.tsx'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
 import { FreeMethodList } from '#web/checkout/payment/method-list.tsx'
+import { AgreementText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -70,7 +71,11 @@ export function PayOrderPage(props: Props) {
         onAnswer={setLastResponse}
       >
         <FreeMethodList methods={methods} chosen={payment} currency={currency} banks={banks} />
-        {needsTerms && <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>}
+        {needsTerms && (
+          <FormTick name="terms">
+            <AgreementText text={t('checkout.confirm.terms')} />
+          </FormTick>
+        )}
       </PostForm>
     </div>
   )

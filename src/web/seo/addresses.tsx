@@ -10,6 +10,8 @@ import { useVisit } from '#web/visit.ts'
 export type PageAddresses = {
   /** Its path in each language, where more than the language's own segment differs. */
   alternates?: Partial<Record<Locale, string>>
+  /** The languages that have it, where not all do; the others lead to `alternates` and are not named to search engines. */
+  alternateLocales?: readonly Locale[]
   /**
    * Codes of the sites that have it. Without it: all of the family with the features that the page's guards ask for,
    * but for a page with `alternates` its own site alone, for that is about a thing which another may not have.
@@ -47,7 +49,7 @@ export function useCanonical(): string | null {
 export function Addresses({ family }: { family: readonly Relative[] }) {
   const canonical = useCanonical()
   const pathIn = usePathIn()
-  const { canonicalSearch } = usePageAddresses()
+  const { canonicalSearch, alternateLocales } = usePageAddresses()
   const having = useSitesHavingIt(family)
   const { code } = useShop()
   // A second page, or a variant, may be another thing on another site.
@@ -55,7 +57,11 @@ export function Addresses({ family }: { family: readonly Relative[] }) {
   return (
     <>
       {canonical && <link rel="canonical" href={canonical} />}
-      {alternateLinks(among, (locale) => pathIn(locale) + (canonicalSearch ?? '')).map(
+      {alternateLinks(among, (locale) =>
+        alternateLocales && !alternateLocales.includes(locale)
+          ? undefined
+          : pathIn(locale) + (canonicalSearch ?? ''),
+      ).map(
         ({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ),

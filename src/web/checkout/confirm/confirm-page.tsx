@@ -5,6 +5,7 @@ import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { accepted } from '#shop/form-rules.ts'
 import { type PromotionProblem, promotionProblems } from '#shop/promotions/promotion.ts'
+import { AgreementText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -74,7 +75,9 @@ export function ConfirmPage({ checkout, bank, isTestMode, changes: known, lapsed
         onAnswer={setLastResponse}
       >
         <input type="hidden" name="expected_total" value={checkout.total.toFixed(4)} />
-        <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
+        <FormTick name="terms">
+          <AgreementText text={t('checkout.confirm.terms')} />
+        </FormTick>
         <p className={classes(text.muted, text.small)}>{t('checkout.confirm.nothing_silent')}</p>
       </PostForm>
     </CheckoutPage>

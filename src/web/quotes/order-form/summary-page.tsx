@@ -5,6 +5,7 @@ import { accepted } from '#shop/form-rules.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import type { DraftItemView, DraftView } from '#shop/quotes/draft.schema.ts'
+import { AgreementText } from '#web/content/linked-text.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -95,7 +96,9 @@ export function SummaryPage({ view, slug, country, person, promises, answer }: P
             >
               <input type="hidden" name="version" value={view.version ?? ''} />
               <input type="hidden" name="slug" value={slug} />
-              <FormTick name="terms">{t('order_summary.terms')}</FormTick>
+              <FormTick name="terms">
+                <AgreementText text={t('order_summary.terms')} />
+              </FormTick>
             </PostForm>
           </section>
         </div>
