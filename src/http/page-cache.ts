@@ -16,7 +16,8 @@ export type PageAddress = {
 }
 
 /** Other parameters, such as campaign marks, change nothing on a page and are not part of its key. */
-const pageQuery = /^(?:page|s|type|searchText|q|az|topic|version|changes|productVariant|componentHint|queryKey|way|number|f\..+)$/
+const pageQuery =
+  /^(?:page|s|type|searchText|q|az|topic|version|changes|productVariant|componentHint|queryKey|way|number|f\..+)$/
 
 export function pageKey({ site, origin, locale, currency, destination, path, query }: PageAddress): string {
   const address = `${site} ${origin} ${locale} ${currency} ${destination} ${path}`

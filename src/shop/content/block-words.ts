@@ -18,7 +18,10 @@ function wordsOf(block: Block): string[] {
     case 'quote':
       return block.children.map(say)
     case 'table':
-      return block.rows.map((row) => row.map(({ children }) => say(children)).join(' '))
+      return block.rows.map((row) => {
+        const [first = '', ...rest] = row.map(({ children }) => say(children))
+        return rest.length > 0 ? `${first}: ${rest.join(', ')}.` : `${first}.`
+      })
     default:
       return []
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { blockWords } from './block-words.ts'
-import type { ContentKind } from './content.ts'
 import { findShown } from './content.queries.server.ts'
+import type { ContentKind } from './content.ts'
 import { contentOf } from './read-content.server.ts'
 import { contentQuery, type Snippet, snippetOf } from './search-words.ts'
 
@@ -38,6 +38,14 @@ export async function searchContent(
   return found.map((one) => {
     const { kind, key, topicId, minutes, slug, title, lead, blocks } = contentOf(one, site, [])
     const words = [lead, ...blockWords(blocks)].filter(Boolean).join(' ')
-    return { kind, key, topicId, minutes, slug, title: snippetOf(title, text), snippet: snippetOf(words, text) }
+    return {
+      kind,
+      key,
+      topicId,
+      minutes,
+      slug,
+      title: snippetOf(title, text),
+      snippet: snippetOf(words, text),
+    }
   })
 }

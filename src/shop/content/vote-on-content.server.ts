@@ -6,10 +6,7 @@ import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { VoteInput } from './vote.schema.ts'
 
-type Ctx = Pick<
-  RequestContext,
-  'db' | 'site' | 'locale' | 'clock' | 'cookies' | 'limits' | 'clientNetwork'
->
+type Ctx = Pick<RequestContext, 'db' | 'site' | 'locale' | 'clock' | 'cookies' | 'limits' | 'clientNetwork'>
 
 /**
  * Whether it was useful. One voice for each device: the last one counts. The device is known by a cookie that only a vote

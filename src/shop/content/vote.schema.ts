@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { Id } from '#shop/ids.schema.ts'
 import { longestMissing } from './content.ts'
 
-
-
 /** Whether a post or an answer was useful, and what was missing in it. */
 export const VoteInput = z.strictObject({
   content: Id,

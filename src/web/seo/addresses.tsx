@@ -61,11 +61,9 @@ export function Addresses({ family }: { family: readonly Relative[] }) {
         alternateLocales && !alternateLocales.includes(locale)
           ? undefined
           : pathIn(locale) + (canonicalSearch ?? ''),
-      ).map(
-        ({ hreflang, href }) => (
-          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-        ),
-      )}
+      ).map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
     </>
   )
 }

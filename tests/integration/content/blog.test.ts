@@ -87,7 +87,12 @@ test('CMS-01 SEO-02 a post says who wrote it and when, and search engines read i
 
   expect(page.meta('og:type')).toBe('article')
   expect(things(page)).toMatchObject([
-    { '@type': 'Article', headline: page.text('h1'), datePublished: '2026-10-28', author: { name: 'Rūta Žemaitė' } },
+    {
+      '@type': 'Article',
+      headline: page.text('h1'),
+      datePublished: '2026-10-28',
+      author: { name: 'Rūta Žemaitė' },
+    },
     { '@type': 'BreadcrumbList' },
   ])
   const canonical = page.attribute('link[rel=canonical]', 'href') ?? ''
@@ -111,18 +116,27 @@ test('CMS-01 a post shows the products that it mentions, and leads to three more
 
 test('CMS-01 links inside a text keep the language, and follow the key of a post to its address', async () => {
   const page = await open('/lt/blog/')
-  const hrefs = (await Promise.all(
-    page
+  const hrefs = (
+    await Promise.all(
+      page
+        .$('main article a')
+        .toArray()
+        .map(({ attribs }) => open(attribs.href ?? '')),
+    )
+  ).flatMap((post) =>
+    post
       .$('main article a')
       .toArray()
-      .map(({ attribs }) => open(attribs.href ?? '')),
-  )).flatMap((post) => post.$('main article a').toArray().map(({ attribs }) => attribs.href ?? ''))
+      .map(({ attribs }) => attribs.href ?? ''),
+  )
   expect(hrefs.length).toBeGreaterThan(5)
   for (const href of hrefs.filter((one) => one.startsWith('/'))) expect(href).toMatch(/^\/lt\//)
   for (const href of hrefs.filter((one) => one.startsWith('/lt/blog/')))
     expect((await open(href)).status, href).toBe(200)
 
-  const lithuanian = await at.shop.app.request('/lt/blog/joining-parcels/', { headers: { host: 'localhost' } })
+  const lithuanian = await at.shop.app.request('/lt/blog/joining-parcels/', {
+    headers: { host: 'localhost' },
+  })
   const { rows } = await sql<{ slug: string }>`
     select slug from content_texts join contents on id = content_id
     where kind = 'post' and key = 'joining-parcels' and locale = 'lt'`.execute(acrossSites(at.shop.db))

@@ -11,7 +11,9 @@ const ask = <Row>(statement: ReturnType<typeof sql<Row>>) => statement.execute(a
 test('CMS-01 ROUTE-01 every answer stands once, under a place that is the same in every language', async () => {
   const page = await open('/en/faq/')
   expect(page.text('h1')).toBe('Questions and answers')
-  const { rows } = await ask(sql<{ key: string }>`select key from contents where kind = 'question' and is_out`)
+  const { rows } = await ask(
+    sql<{ key: string }>`select key from contents where kind = 'question' and is_out`,
+  )
   const ids = page
     .$('main details[id]')
     .toArray()
@@ -52,7 +54,10 @@ test('CMS-01 a search marks the words that it found in answers, pages and articl
   expect(found.value('q')).toBe('battery')
   expect(found.meta('robots')).toBe('noindex')
   expect(found.texts('main ol a')).toContain('Can a phone with a battery fly?')
-  const kinds = found.$('main ol a').toArray().map(({ attribs }) => attribs.href ?? '')
+  const kinds = found
+    .$('main ol a')
+    .toArray()
+    .map(({ attribs }) => attribs.href ?? '')
   expect(kinds.some((href) => href.startsWith('/en/blog/'))).toBe(true)
 })
 
@@ -71,7 +76,10 @@ test('SEO-02 CMS-01 an answer has a page of its own, which search engines read a
     .$('script[type="application/ld+json"]')
     .toArray()
     .map((one) => JSON.parse(page.$(one).text()))
-  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'Can a phone with a battery fly?' }] })
+  expect(data).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Can a phone with a battery fly?' }],
+  })
   expect(page.$('link[rel=alternate][hreflang=lt]').attr('href')).toMatch(/\/lt\/faq\/.+\/$/)
   expect(page.$('nav [aria-current=page]').length).toBeGreaterThan(1)
   const moved = await at.shop.app.request('/en/faq/phone-with-a-battery/')
@@ -98,7 +106,11 @@ test('CMS-01 votes are limited by address, and odd ones are refused', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded', referer: 'http://localhost/en/faq/' },
       body: new URLSearchParams(fields),
     })
-  for (const fields of [{}, { content: '1', vote: 'maybe' }, { content: '1', vote: 'no', missing: 'x'.repeat(501) }])
+  for (const fields of [
+    {},
+    { content: '1', vote: 'maybe' },
+    { content: '1', vote: 'no', missing: 'x'.repeat(501) },
+  ])
     expect((await vote(fields)).status).toBe(422)
   expect((await vote({ content: '2000000000', vote: 'yes' })).status).toBe(422)
   const { rows } = await ask(sql<{ id: number }>`select min(id) as id from contents where kind = 'question'`)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { ContentSearch } from '#web/content/content-search.tsx'
 import { Pager } from '#web/content/pager.tsx'
@@ -49,27 +50,8 @@ export function BlogPage({ posts, topics, topic, all, text, page, pages }: Props
       <h1>{topic?.name ?? t('blog.title')}</h1>
       <p className={styles.sub}>{topic?.description || t('blog.lead')}</p>
       <div className={styles.bar}>
-        <nav className={styles.chips} aria-label={t('blog.topics')}>
-          <ChipLink to={blog()} count={String(all)} isCurrent={topic === null}>
-            {t('blog.all')}
-          </ChipLink>
-          {topics.map(({ key, name: called, count }) => (
-            <ChipLink
-              key={key}
-              to={blog({ topic: key })}
-              count={String(count)}
-              isCurrent={topic?.key === key}
-            >
-              {called}
-            </ChipLink>
-          ))}
-        </nav>
-        <ContentSearch
-          action={blog()}
-          label={t('blog.search')}
-          placeholder={t('blog.search')}
-          asked={text}
-        />
+        <TopicChips topics={topics} current={topic?.key ?? null} all={all} />
+        <ContentSearch action={blog()} label={t('blog.search')} placeholder={t('blog.search')} asked={text} />
       </div>
       {!first ? (
         <EmptyState title={t('blog.none', { text })} heading="h2" text={t('blog.none_text')}>
@@ -94,5 +76,31 @@ export function BlogPage({ posts, topics, topic, all, text, page, pages }: Props
         to={(number) => blog({ text, page: number, ...(topic && { topic: topic.key }) })}
       />
     </div>
+  )
+}
+
+type ChipsProps = { topics: Props['topics']; current: string | null; all: number }
+
+function TopicChips({ topics, current, all }: ChipsProps) {
+  const t = useT()
+  const { blog } = contentPaths(useShop().locale)
+  const row = useRef<HTMLElement>(null)
+  // On a telephone the row scrolls sideways; what is chosen is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+  }, [current])
+  return (
+    <nav ref={row} className={styles.chips} aria-label={t('blog.topics')}>
+      <ChipLink to={blog()} count={String(all)} isCurrent={current === null}>
+        {t('blog.all')}
+      </ChipLink>
+      {topics.map(({ key, name, count }) => (
+        <ChipLink key={key} to={blog({ topic: key })} count={String(count)} isCurrent={key === current}>
+          {name}
+        </ChipLink>
+      ))}
+    </nav>
   )
 }

@@ -26,7 +26,7 @@ export function FreightFigure({ chart: { rows, saving, day, currency } }: { char
   const bar = (way: ShippingMethod, amount: (typeof rows)[number]['air']) => (
     <span className={styles[way]}>
       {/* Drawn, because a page may not style elements one by one. */}
-      <svg width="100%" height="16">
+      <svg width="100%" height="16" aria-hidden="true">
         <rect y="1" width={`${length(amount)}%`} height="14" rx="2" />
         <text x={`${length(amount)}%`} dx="8" y="12.5">
           {price(amount)}

@@ -3,7 +3,7 @@ import { breadcrumbData } from '#web/product/structured-data.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
-import type { ShownPost } from './post-page.tsx'
+import type { ShownPost } from './post-view.ts'
 
 type Props = { post: ShownPost; steps: readonly { to: string; name: string }[] }
 

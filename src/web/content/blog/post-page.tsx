@@ -1,9 +1,7 @@
 import type { Block } from '#shop/content/blocks.ts'
-import type { ContentAuthor } from '#shop/content/content.ts'
 import type { DatedFreightChart } from '#shop/content/read-freight-chart.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
-import type { SiteAsset } from '#shop/sites/paint-asset.ts'
 import { Blocks } from '#web/content/blocks.tsx'
 import { Helpful } from '#web/content/votes/helpful.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -23,22 +21,7 @@ import { FreightFigure } from './freight-figure.tsx'
 import { Initials, PostGrid } from './post-card.tsx'
 import { PostHead } from './post-head.tsx'
 import styles from './post-page.module.css'
-import type { PostView } from './post-view.ts'
-
-export type ShownPost = {
-  id: number
-  to: string
-  title: string
-  lead: string
-  description: string
-  minutes: number
-  publishedOn: string
-  changedOn: string
-  checkedOn: string | null
-  author: ContentAuthor | null
-  topic: { to: string; name: string } | null
-  cover: SiteAsset | null
-}
+import type { PostView, ShownPost } from './post-view.ts'
 
 type Props = {
   post: ShownPost

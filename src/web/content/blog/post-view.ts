@@ -1,4 +1,4 @@
-import type { ListedContent } from '#shop/content/content.ts'
+import type { ContentAuthor, ListedContent } from '#shop/content/content.ts'
 import type { ShownTopic } from '#shop/content/list-topics.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -14,6 +14,22 @@ export type PostView = {
   minutes: number
   day: string
   author: ListedContent['author']
+  cover: SiteAsset | null
+}
+
+/** What a post's own page says around its text. */
+export type ShownPost = {
+  id: number
+  to: string
+  title: string
+  lead: string
+  description: string
+  minutes: number
+  publishedOn: string
+  changedOn: string
+  checkedOn: string | null
+  author: ContentAuthor | null
+  topic: { to: string; name: string } | null
   cover: SiteAsset | null
 }
 

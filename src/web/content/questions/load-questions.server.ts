@@ -4,7 +4,13 @@ import { contentPaths } from '#shop/paths/content-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type QuestionView, questionView } from './question-view.ts'
 
-export type TopicView = { key: string; name: string; description: string; count: number; questions: QuestionView[] }
+export type TopicView = {
+  key: string
+  name: string
+  description: string
+  count: number
+  questions: QuestionView[]
+}
 
 /** Every answer, with its links. */
 export async function loadQuestions(ctx: RequestContext) {
@@ -14,11 +20,8 @@ export async function loadQuestions(ctx: RequestContext) {
     ctx,
     all.map(({ blocks }) => blocks),
   )
-  const views = new Map(
-    all.map((one, index) => [one.id, questionView(one, linked[index] ?? [], ctx.locale)]),
-  )
-  const viewsOf = (questions: readonly { id: number }[]) =>
-    questions.flatMap(({ id }) => views.get(id) ?? [])
+  const views = new Map(all.map((one, index) => [one.id, questionView(one, linked[index] ?? [], ctx.locale)]))
+  const viewsOf = (questions: readonly { id: number }[]) => questions.flatMap(({ id }) => views.get(id) ?? [])
   return {
     topics: topics.map(
       ({ key, name, description, count, questions }): TopicView => ({
@@ -29,7 +32,8 @@ export async function loadQuestions(ctx: RequestContext) {
         questions: viewsOf(questions),
       }),
     ),
-    often: viewsOf(often),
+    // In the order of the topics.
+    often: viewsOf(all.filter(({ id }) => often.some((one) => one.id === id))),
     lately: lately.map(({ slug, title, changedOn }) => ({
       to: contentPaths(ctx.locale).question(slug),
       title,
