@@ -48,6 +48,7 @@ test('on the home page the keyboard reaches everything, skip link first, focus a
       ...(width === 375
         ? ['Menu', 'Amberway', 'Sign inAccount', 'EmptyCart', 'Search products']
         : [
+            'Track a parcel',
             '+44 20 7946 0101',
             'Language and currency: English, EUR',
             'Light',

@@ -40,7 +40,7 @@ test('an order during and after its cancellation breaks no rule of axe and fits'
 test('on a phone each order is a card with its next step', async ({ page }) => {
   await signInAsBusy(page, '')
   await page.setViewportSize({ width: 375, height: 800 })
-  await visit(page, '/en/my-orders/')
+  await visit(page, `/en/my-orders/?search=${asked}`)
   await expect(page.getByRole('columnheader', { name: 'Status' })).not.toBeInViewport()
   const card = rows(page).filter({ hasText: asked })
   const button = card.getByRole('link', { name: new RegExp(`^Answer.*${asked}$`) })
