@@ -29,7 +29,7 @@ export function ContentPage(page: LoadedPage) {
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
         here={title}
       />
-      {page.key === 'about-us' ? <AboutUs {...page} /> : <Text {...page} />}
+      {page.isAboutUs ? <AboutUs {...page} /> : <Text {...page} />}
     </div>
   )
 }

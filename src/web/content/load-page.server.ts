@@ -19,7 +19,7 @@ import type { PageAddresses } from '#web/seo/addresses.tsx'
 /** What the parts of a text show. */
 export type PartData = { figures: ArrivalFigures | null; people: readonly ContentAuthor[] }
 
-type Head = Pick<ReadContent, 'key' | 'title' | 'description' | 'lead'> & PageAddresses
+type Head = Pick<ReadContent, 'title' | 'description' | 'lead'> & PageAddresses & { isAboutUs: boolean }
 export type LoadedPage = Head & { kind: 'page'; blocks: readonly Block[]; parts: PartData }
 export type LoadedPolicy = Head & {
   kind: 'policy'
@@ -81,7 +81,7 @@ function headOf(ctx: RequestContext, { id, key, title, lead, slugs }: ReadConten
     locales.map((locale: Locale) => [locale, ofLocale.get(locale) ?? `/${locale}/`]),
   )
   return {
-    key,
+    isAboutUs: key === 'about-us',
     title,
     lead,
     alternates,
