@@ -34,10 +34,15 @@ test('CMS-01 a hash opens the answer that it names and gives it the focus, also 
   await expect(page.locator('details#money-back')).toHaveAttribute('open', '')
 })
 
-test('CMS-01 the contents of a post lead to its parts and mark the one that is being read', async ({ page }) => {
+test('CMS-01 the contents of a post lead to its parts and mark the one that is being read', async ({
+  page,
+}) => {
   await visit(page, post)
   await expect(current(page)).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'What may not fly' }).click()
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'What may not fly' })
+    .click()
   await expect(page.getByRole('heading', { name: 'What may not fly at all' })).toBeInViewport()
   await expect(current(page)).toHaveText('What may not fly at all')
   await page.keyboard.press('Control+Home')
@@ -65,9 +70,18 @@ test('CMS-01 a search of the answers stays on the page and marks what it found',
   await expect(page.locator('main mark').first()).toBeVisible()
 })
 
-test('CMS-01 blog and questions are sound for everybody at both sizes and in both colours', async ({ page }) => {
+test('CMS-01 blog and questions are sound for everybody at both sizes and in both colours', async ({
+  page,
+}) => {
   // Six pages at three widths, in two colours.
-  const paths = ['/en/blog/', post, '/lt/faq/', '/en/faq/?q=battery', '/en/faq/?topic=delivery', '/lt/blog/?q=zzzz']
+  const paths = [
+    '/en/blog/',
+    post,
+    '/lt/faq/',
+    '/en/faq/?q=battery',
+    '/en/faq/?topic=delivery',
+    '/lt/blog/?q=zzzz',
+  ]
   for (const path of paths) {
     await visit(page, path)
     for (const size of sizes) {
