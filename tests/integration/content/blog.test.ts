@@ -16,10 +16,12 @@ const things = (page: Awaited<ReturnType<typeof open>>): Record<string, unknown>
     .toArray()
     .map((one) => JSON.parse(page.$(one).text()))
 
+type Own = { body?: string; isOut?: boolean; days?: number; locales?: string[]; ready?: string[] }
+
 /** A post of the test's own, on the sites that have a blog. */
 async function addPost(
   key: string,
-  { body = 'Words.', isOut = true, days = -1, locales = ['en', 'lt', 'lv', 'ee'], ready = locales } = {},
+  { body = 'Words.', isOut = true, days = -1, locales = ['en', 'lt', 'lv', 'ee'], ready }: Own = {},
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into contents (kind, key, topic_id, author_id, goes_out, is_out, created_at, updated_at)
@@ -30,7 +32,7 @@ async function addPost(
   for (const locale of locales)
     await run(sql`
       insert into content_texts (content_id, locale, slug, title, body, is_ready)
-      values (${id}, ${locale}, ${`${key}-${locale}`}, ${`Own ${key}`}, ${body}, ${ready.includes(locale)})`)
+      values (${id}, ${locale}, ${`${key}-${locale}`}, ${`Own ${key}`}, ${body}, ${(ready ?? locales).includes(locale)})`)
   await run(sql`
     insert into content_sites (site_id, content_id, kind, key)
     select id, ${id}, 'post', ${key} from sites where code not in ('nl', 'ae')`)

@@ -106,12 +106,12 @@ test('CMS-01 votes are limited by address, and odd ones are refused', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded', referer: 'http://localhost/en/faq/' },
       body: new URLSearchParams(fields),
     })
-  for (const fields of [
+  const odd: Record<string, string>[] = [
     {},
     { content: '1', vote: 'maybe' },
     { content: '1', vote: 'no', missing: 'x'.repeat(501) },
-  ])
-    expect((await vote(fields)).status).toBe(422)
+  ]
+  for (const fields of odd) expect((await vote(fields)).status).toBe(422)
   expect((await vote({ content: '2000000000', vote: 'yes' })).status).toBe(422)
   const { rows } = await ask(sql<{ id: number }>`select min(id) as id from contents where kind = 'question'`)
   const statuses = new Set<number>()
