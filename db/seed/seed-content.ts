@@ -18,7 +18,12 @@ const Post = z.strictObject({
   checked: day.nullable(),
   products: z.array(z.string()).max(4),
 })
-const Question = z.strictObject({ topic: z.string(), position: z.int(), often: z.boolean().default(false), updated: day })
+const Question = z.strictObject({
+  topic: z.string(),
+  position: z.int(),
+  often: z.boolean().default(false),
+  updated: day,
+})
 const Page = z.strictObject({ kind: z.enum(['page', 'policy']), position: z.int() })
 const Topics = z.array(z.strictObject({ key: z.string(), names, descriptions: names }))
 
@@ -61,7 +66,12 @@ function keysIn(kind: string): string[] {
 }
 
 /** A file is a head of `name: value` lines between two rules, then Markdown. */
-function readText(kind: string, key: string, locale: Locale, ending = ''): ContentText & { head: Map<string, string> } {
+function readText(
+  kind: string,
+  key: string,
+  locale: Locale,
+  ending = '',
+): ContentText & { head: Map<string, string> } {
   const file = readFileSync(join(folder, kind, key, `${locale}${ending}.md`), 'utf8')
   const [, top = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   const head = new Map(
@@ -71,7 +81,8 @@ function readText(kind: string, key: string, locale: Locale, ending = ''): Conte
     }),
   )
   const title = head.get('title')
-  if (!title || body.trim() === '') throw new Error(`${kind}/${key}/${locale}${ending}.md has no title or no text`)
+  if (!title || body.trim() === '')
+    throw new Error(`${kind}/${key}/${locale}${ending}.md has no title or no text`)
   return {
     locale,
     title,
@@ -84,8 +95,10 @@ function readText(kind: string, key: string, locale: Locale, ending = ''): Conte
   }
 }
 
-const inAll = (kind: string, key: string, ending = '') => locales.map((locale) => readText(kind, key, locale, ending))
-const plain = (texts: ReturnType<typeof inAll>): ContentText[] => texts.map(({ head: _head, ...text }) => text)
+const inAll = (kind: string, key: string, ending = '') =>
+  locales.map((locale) => readText(kind, key, locale, ending))
+const plain = (texts: ReturnType<typeof inAll>): ContentText[] =>
+  texts.map(({ head: _head, ...text }) => text)
 
 const firstDay = '2026-10-01'
 
@@ -113,7 +126,19 @@ function posts(): Content[] {
     const { topic, author, published, checked, products } = read(Post, 'posts', key, 'about.json')
     const versions = [{ number: 1, inForce: null, texts: plain(inAll('posts', key)) }]
     const updated = checked ?? published
-    return { ...nothing, kind: 'post', key, topic, author, position: 1, products, checked, published, updated, versions }
+    return {
+      ...nothing,
+      kind: 'post',
+      key,
+      topic,
+      author,
+      position: 1,
+      products,
+      checked,
+      published,
+      updated,
+      versions,
+    }
   })
 }
 
@@ -121,11 +146,25 @@ function questions(): Content[] {
   return keysIn('questions').map((key) => {
     const { topic, position, often, updated } = read(Question, 'questions', key, 'about.json')
     const versions = [{ number: 1, inForce: null, texts: plain(inAll('questions', key)) }]
-    return { ...nothing, kind: 'question', key, topic, position, isOften: often, published: firstDay, updated, versions }
+    return {
+      ...nothing,
+      kind: 'question',
+      key,
+      topic,
+      position,
+      isOften: often,
+      published: firstDay,
+      updated,
+      versions,
+    }
   })
 }
 
-async function insertTopics(trx: Trx, kind: 'post' | 'question', topics: z.output<typeof Topics>): Promise<void> {
+async function insertTopics(
+  trx: Trx,
+  kind: 'post' | 'question',
+  topics: z.output<typeof Topics>,
+): Promise<void> {
   const rows = topics.map(({ key, names: called, descriptions }, index) => ({
     kind,
     key,
@@ -168,7 +207,9 @@ async function insertContent(trx: Trx, content: Content): Promise<void> {
       .values({ content_id: id, locale, ...text, is_ready: isReady, words: wordsVector(text) })
       .execute()
   await sql`insert into content_sites (site_id, content_id, kind, key)
-    select id, ${id}, ${kind}, ${key} from sites where ${kind} <> 'post' or code <> all(${withoutBlog}::text[])`.execute(trx)
+    select id, ${id}, ${kind}, ${key} from sites where ${kind} <> 'post' or code <> all(${withoutBlog}::text[])`.execute(
+    trx,
+  )
   for (const { number, inForce, texts } of versions)
     await trx
       .insertInto('content_versions')

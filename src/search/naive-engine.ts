@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '#core/fold.ts'
 import { chosenValues, convertedCents, termsOf } from './listing-rules.ts'
 import { suggestQueries } from './naive-suggest.ts'
 import { type FoundText, findText } from './naive-text.ts'

@@ -1,5 +1,5 @@
+import { foldCode, type Word } from '#core/fold.ts'
 import type { Locale } from '#core/locale.ts'
-import { foldCode, type Word } from './fold.ts'
 import type { ListingDocument, WordReading } from './search-engine.ts'
 import { stemOf } from './stem.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fold } from '#core/fold.ts'
 import type { Locale } from '#core/locale.ts'
-import { fold } from './fold.ts'
 import { stemOf } from './stem.ts'
 
 test.each<[Locale, ...string[]]>([

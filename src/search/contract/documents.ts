@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '#core/fold.ts'
 import type { ListingDocument, ListingQuery, ListingResult } from '../search-engine.ts'
 
 type Parts = Partial<Omit<ListingDocument, 'id'>>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fold } from '../fold.ts'
+import { fold } from '#core/fold.ts'
 import type {
   FacetTerm,
   ListingDocument,

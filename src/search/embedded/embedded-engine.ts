@@ -1,5 +1,5 @@
+import { foldCode } from '#core/fold.ts'
 import type { Locale } from '#core/locale.ts'
-import { foldCode } from '../fold.ts'
 import type {
   ListingDocument,
   ListingQuery,

@@ -1,4 +1,4 @@
-import { foldCode } from '../fold.ts'
+import { foldCode } from '#core/fold.ts'
 import { sameCode } from '../text-rules.ts'
 import { type ReadWord, wordMatches } from '../words/read-words.ts'
 import { hasOneOf, type Index, isLive } from './known-words.ts'

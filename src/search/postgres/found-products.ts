@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldCode } from '../fold.ts'
+import { foldCode } from '#core/fold.ts'
 import { sameCode } from '../text-rules.ts'
 import { type ReadWord, wordMatches } from '../words/read-words.ts'
 import { liveProductsWith, type Place } from './known-words.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.ts'
+import { wordsOf } from '#core/fold.ts'
 import type { WordReading } from '../search-engine.ts'
 import { stemOf } from '../stem.ts'
 import {

@@ -1,5 +1,5 @@
+import { wordsOf } from '#core/fold.ts'
 import type { Locale } from '#core/locale.ts'
-import { wordsOf } from '#search/fold.ts'
 import { stemOf } from '#search/stem.ts'
 import type { CatalogDirectory, Category } from './catalog-directory.ts'
 import { thingsNamed } from './category-name.ts'

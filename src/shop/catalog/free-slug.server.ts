@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { fold } from '#core/fold.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { fold } from '#search/fold.ts'
 
 /** The address that a name gives: lower case, without marks. */
 export function slugFrom(name: string): string {

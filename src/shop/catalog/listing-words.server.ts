@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { wordsOf } from '#core/fold.ts'
 import { type Locale, locales } from '#core/locale.ts'
-import { wordsOf } from '#search/fold.ts'
 import type { ListingDocument } from '#search/search-engine.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
 import type { CatalogDirectory, Category } from './catalog-directory.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#search/fold.ts'
+import { fold } from '#core/fold.ts'
 
 const longestPart = 8
 const longestSku = 56

@@ -1,4 +1,4 @@
-import { wordsOf } from '#search/fold.ts'
+import { wordsOf } from '#core/fold.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Brand } from './catalog-directory.ts'
 import { crumbsTo } from './list-products.server.ts'

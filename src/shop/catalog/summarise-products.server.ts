@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { foldCode, wordsOf } from '#core/fold.ts'
 import { acrossSites, type Trx } from '#platform/database.server.ts'
-import { foldCode, wordsOf } from '#search/fold.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
 
 type Summarised = { row: CachedProductRow; variantSkus: readonly string[] }

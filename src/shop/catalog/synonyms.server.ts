@@ -1,5 +1,5 @@
+import { wordsOf } from '#core/fold.ts'
 import { type Locale, locales } from '#core/locale.ts'
-import { wordsOf } from '#search/fold.ts'
 import { stemOf } from '#search/stem.ts'
 import type { CatalogDirectory, SynonymRow } from './catalog-directory.ts'
 import ee from './synonyms/ee.json' with { type: 'json' }

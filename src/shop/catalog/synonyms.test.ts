@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fold, wordsOf } from '#core/fold.ts'
 import { locales } from '#core/locale.ts'
-import { fold, wordsOf } from '#search/fold.ts'
 import { stemOf } from '#search/stem.ts'
 import { Synonyms, synonymLists } from './synonyms.server.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from '#search/fold.ts'
+import { fold } from '#core/fold.ts'
 import type { ContentText } from './content.ts'
 
 type Words = Pick<ContentText, 'title' | 'lead' | 'body'> & { tags?: readonly string[] }

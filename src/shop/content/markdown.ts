@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { fold } from '#search/fold.ts'
+import { fold } from '#core/fold.ts'
 import { type Block, type Cell, type ContentPart, contentParts, type Inline, plainText } from './blocks.ts'
 
 /** Reads Markdown. What it has no block for stands as it was written. */

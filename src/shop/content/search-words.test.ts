@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#search/fold.ts'
+import { fold } from '#core/fold.ts'
 import { contentQuery, snippetOf, stemOf } from './search-words.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { wordsOf } from '#search/fold.ts'
+import { wordsOf } from '#core/fold.ts'
 
 /** Shorter words keep their end: it is too much of them. */
 const wholeLength = 5

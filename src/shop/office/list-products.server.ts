@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldCode, wordsOf } from '#core/fold.ts'
 import { amount } from '#core/money.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import { foldCode, wordsOf } from '#search/fold.ts'
 import type { CatalogDirectory } from '#shop/catalog/catalog-directory.ts'
 import { type ListDefinition, type ListQuery, rowsOnPage } from './list.ts'
 import { officeDay } from './office-day.ts'

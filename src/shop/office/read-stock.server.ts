@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldCode, wordsOf } from '#core/fold.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import { foldCode, wordsOf } from '#search/fold.ts'
 import type { CatalogDirectory } from '#shop/catalog/catalog-directory.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { lowStock, type StockRow, stockList } from './stock-list.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#search/fold.ts'
+import { fold } from '#core/fold.ts'
 import type { PickupPoint } from './courier.ts'
 import { kilometres, middleOf, type Place } from './distance.ts'
 import { postalArea, postalDigits } from './postal-area.ts'

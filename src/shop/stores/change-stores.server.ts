@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { fold } from '#core/fold.ts'
 import { type Amount, decimal, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
-import { fold } from '#search/fold.ts'
 import type { Store } from './store.ts'
 import { findStores } from './stores.queries.server.ts'
 

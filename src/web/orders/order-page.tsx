@@ -9,7 +9,13 @@ import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { CancelOrder, OrderOutcome, Reorder } from './order-acts.tsx'
 import type { OrderAnswer } from './order-answer.ts'
-import { type AcceptedTerms, OrderDelivery, OrderDocuments, OrderParcels, OrderPayments } from './order-facts.tsx'
+import {
+  type AcceptedTerms,
+  OrderDelivery,
+  OrderDocuments,
+  OrderParcels,
+  OrderPayments,
+} from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNow } from './order-now.tsx'
 import styles from './order-page.module.css'
