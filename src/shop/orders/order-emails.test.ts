@@ -69,7 +69,7 @@ test('the confirmation says when the order arrives, and has pictures, sums, addr
     'Pavyzdžio g. 12-4',
     'IN2026-104431',
     'within 14 days',
-    'version 2026-11',
+    'version 7',
   ])
     expect(said).toContain(words)
   expect(written.parts.find(({ kind }) => kind === 'link')).toMatchObject({ href: documentHref })
