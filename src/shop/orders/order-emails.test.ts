@@ -64,13 +64,7 @@ test('the confirmation says when the order arrives, and has pictures, sums, addr
     steps: [{ label: 'Ordered' }, { label: 'Boston' }, { label: 'Lithuania' }, { label: 'Locker' }],
   })
   const said = plain(JSON.stringify(written.parts))
-  for (const words of [
-    'Vilnius Upės 2',
-    'Pavyzdžio g. 12-4',
-    'IN2026-104431',
-    'within 14 days',
-    'version 7',
-  ])
+  for (const words of ['Vilnius Upės 2', 'Pavyzdžio g. 12-4', 'IN2026-104431', 'within 14 days', 'version 7'])
     expect(said).toContain(words)
   expect(written.parts.find(({ kind }) => kind === 'link')).toMatchObject({ href: documentHref })
   expect(written.attachments).toEqual([
