@@ -148,7 +148,7 @@ test('SITE-07 SITE-08 SITE-12 the store configuration has the specified shape', 
         pivot: { gtm_id: null, pixel_id: null, live_agent_id: null, mp_default_sort: 3 },
       })),
     },
-    blogs: [],
+    blogs: [{ slug: expect.stringMatching(/^[a-z0-9-]+$/) }],
     currencies: [
       { id: 1, iso_code: 'EUR' },
       { id: 2, iso_code: 'USD' },
