@@ -66,6 +66,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
           ...page('prohibited-goods'),
           ...(shop.hasQuestions ? [{ to: contents.questions(), label: t('menu.questions') }] : []),
           ...(shop.config.blogs.length > 0 ? [{ to: contents.blog(), label: t('menu.blog') }] : []),
+          ...(hasMarket ? [{ to: paths.allBrands(), label: t('brands.title') }] : []),
         ],
       },
     ].filter(({ links }) => links.length > 0),
