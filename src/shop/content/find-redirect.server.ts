@@ -6,8 +6,8 @@ type Ctx = Pick<RequestContext, 'db' | 'site'>
 const mostHops = 5
 
 /**
- * Where an address leads that was used before, or null. An address that leads on to another is followed to its end, so
- * that a browser is sent only once; one that leads back to itself leads nowhere.
+ * The redirect of an earlier address, or null. A chain of redirects is followed to its end, so
+ * that a browser is sent only once; a loop gives null.
  */
 export async function findRedirect(ctx: Ctx, pathname: string): Promise<string | null> {
   const passed = new Set<string>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from './blocks.ts'
 import { readMarkdown } from './markdown.ts'
 
-test('CMS-01 headings have anchors of their own, and what they say twice is told apart', () => {
+test('CMS-01 each heading has an anchor, and equal headings have different ones', () => {
   const blocks = readMarkdown('## Kiek kainuoja?\n\nTekstas.\n\n### Kiek kainuoja?')
   expect(blocks.map((block) => (block.type === 'heading' ? [block.level, block.id] : block.type))).toEqual([
     [2, 'kiek-kainuoja'],

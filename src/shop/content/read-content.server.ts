@@ -37,7 +37,7 @@ export type ReadContent = {
 
 type Ctx = Pick<RequestContext, 'db' | 'site' | 'locale'>
 
-/** By its address in the language of the page, or null. A policy is a page to whoever looks for one. */
+/** By its address in the language of the page, or null. A policy counts as a page. */
 export function readContent(
   ctx: Ctx,
   kind: 'page' | 'post' | 'question',

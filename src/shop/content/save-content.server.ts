@@ -49,7 +49,7 @@ export function addContent(
   )
 }
 
-/** Everything or nothing. `version` is what the person saw. Addresses that change lead on. */
+/** Everything or nothing. `version` is what the person saw. Changed addresses redirect. */
 export function saveContent(
   parts: Parts,
   id: number,
@@ -126,7 +126,7 @@ async function writeParts(
       .onConflict((conflict) => conflict.columns(['content_id', 'locale']).doUpdateSet(columns))
       .execute()
   }
-  // What stands at an address now is reached there, whatever used to lead on from it.
+  // A page hides every redirect from its own address.
   const addresses = texts.map(({ locale, slug }) => addressOf(kind, locale, slug).replace(/\/$/, ''))
   await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = any(${addresses}::text[])`.execute(
     trx,

@@ -66,7 +66,7 @@ export async function forgetPickup(
     .execute()
 }
 
-/** The same for everything whose way staff have ended. */
+/** The same for every box and parcel that staff have ended. */
 export async function forgetEndedPickups(db: Db): Promise<void> {
   await sql`delete from tracking_pickups as pickup
     where exists (select from forward_boxes as box where box.id = pickup.box_id

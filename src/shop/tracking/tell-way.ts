@@ -110,7 +110,7 @@ function oneOfEach(events: readonly TrackingEvent[]): TrackingEvent[] {
 
 const codesInOrder = Object.keys(eventCodes)
 
-/** What happens at one moment is told in the order in which codes follow each other: measured after arrived. */
+/** Events of the same moment have the order of their codes: measured after arrived. */
 function rank({ code }: TrackingEvent): number {
   return code && eventCodes[code] !== 'exception' ? codesInOrder.indexOf(code) : -1
 }

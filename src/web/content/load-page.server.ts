@@ -73,7 +73,7 @@ async function elsewhere(ctx: RequestContext, url: URL, slug: string) {
   return namedPath.test(slug) ? pageNotFound() : pageNotFoundAt(url)
 }
 
-/** Search engines are told of no language in which it is not out; the choice of language leads from there to the home page. */
+/** No hreflang for a language in which it is not out; the language picker leads to the home page there. */
 function headOf(ctx: RequestContext, { id, key, title, lead, slugs }: ReadContent) {
   const ofLocale = new Map(slugs.map(({ locale, slug }) => [locale, contentPaths(locale).page(slug)]))
   const sites = ctx.content.sitesOf(id)
@@ -129,7 +129,7 @@ async function policyOf(ctx: RequestContext, url: URL, found: ReadContent) {
   }
 }
 
-/** A link to a page that the shop does not have leaves its words; whoever wants to write to us can. */
+/** A link to a page that the shop does not have keeps only its words; a link to contacts becomes an email. */
 function reachable({ locale, site, content }: RequestContext, blocks: readonly Block[]): Block[] {
   return withLinks(blocks, (href) => {
     if (!href.startsWith('/')) return href

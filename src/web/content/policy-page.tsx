@@ -95,7 +95,7 @@ function Head({ policy, path, areChangesMarked }: LoadedPolicy) {
   )
 }
 
-/** A form that asks for the page anew: a select alone must not lead elsewhere. */
+/** A form that loads the page again: a select alone must not navigate. */
 function Versions({ policy: { version, versions }, path }: Pick<LoadedPolicy, 'policy' | 'path'>) {
   const t = useT()
   if (versions.length < 2) return null

@@ -82,7 +82,7 @@ test('CMS-01 a draft, and a language that is not ready, are shown to nobody', as
   expect(map).not.toContain('/puse/')
 })
 
-test('CMS-01 search engines are told only of the languages in which a page is out, and of its own address', async () => {
+test('CMS-01 hreflang names only the languages in which a page is out, and canonical its own address', async () => {
   const page = await open('/en/half/?version=3')
   expect(hreflangs(page)).toEqual(['en', 'x-default'])
   expect(page.attribute('link[rel="canonical"]', 'href')).toBe('http://localhost/en/half/')

@@ -17,7 +17,7 @@ async function lead(path: string, target: string, siteId = 1) {
     .execute()
 }
 
-test('ROUTE-08 an old address leads on for good, with its query, in any case and in one redirect', async () => {
+test('ROUTE-08 an old address redirects permanently and once, in any case, with its query', async () => {
   await lead('/en/old/about.html', '/en/imprint/')
   const target = '/en/imprint/'
   expect(await answer('/en/old/about.html/')).toEqual([301, target])
@@ -32,12 +32,12 @@ test('ROUTE-08 an old address leads on for good, with its query, in any case and
   expect(await answer('/en/old/about.html/', 'tp.localhost')).toEqual([404, null])
 })
 
-test('ROUTE-08 an address with letters of our languages leads on, escaped or not', async () => {
+test('ROUTE-08 an old address with Baltic letters redirects, escaped or not', async () => {
   await lead('/lt/apie-įmonę', '/lt/about-us/')
   expect(await answer(encodeURI('/lt/apie-įmonę/'))).toEqual([301, '/lt/about-us/'])
 })
 
-test('ROUTE-08 redirects that lead to each other lead nowhere, and a chain is one redirect', async () => {
+test('ROUTE-08 redirects that point at each other are a 404, and a chain is one redirect', async () => {
   await lead('/en/a', '/en/b/')
   await lead('/en/b', '/en/a/')
   expect(await answer('/en/a/')).toEqual([404, null])

@@ -266,7 +266,7 @@ describe('QUO-02 a paid request', () => {
   test('that is lost gives its money back', async () => {
     const { sent, desk, box, user, ask, total } = await underWay()
     expect(await loseBox(desk, box, staff)).toMatchObject({ ok: true, value: { refunded: total * 10_000 } })
-    // Whoever follows the box by email is told, although no courier has said it.
+    // Subscribers get the email, although no courier has reported it.
     const { rows: news } = await sql`select payload from outbox_events
       where topic = 'tracking.event' and payload ->> 'boxId' = ${box.id} and payload ->> 'code' = 'LOST'`.execute(
       acrossSites(at.shop.db),

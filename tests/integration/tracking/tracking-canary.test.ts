@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await customer(at.shop, { first_name: canary.firstName, last_name: canary.lastName })
 })
 
-/** What a stranger is told who types a number: the page and the call. */
+/** The answers to a stranger who types a number: the page and the call. */
 async function guess(number: string, host = 'localhost') {
   const path = encodeURIComponent(number)
   const page = await browser(at.shop, { host }).visit(`/en/tracking/${path}/`)
@@ -51,7 +51,7 @@ async function numbers(): Promise<string[]> {
   return rows.flatMap(({ number }) => (number ? [number] : []))
 }
 
-test('GUARD-06 TRACK-01 whoever types all numbers of the demo learns nothing about a person', async () => {
+test('GUARD-06 TRACK-01 a stranger who types all numbers of the demo learns nothing about a person', async () => {
   const box = await boxUnderWay(at.shop, owner.user.id, { method: 'air' })
   const now = new Date()
   await all()
@@ -191,7 +191,7 @@ test('TRACK-01 what a courier says of a person or a locker is read by its owner 
   expect(JSON.stringify(own.body)).toContain(canary.code)
 })
 
-test('TRACK-01 whoever announces somebody’s number as theirs hides it from nobody', async () => {
+test('TRACK-01 a tracking number announced by a second customer stays visible to the first', async () => {
   const box = await boxUnderWay(at.shop, owner.user.id)
   const { tracking_number: number } = await all()
     .selectFrom('parcels')

@@ -106,7 +106,7 @@ test('TRACK-01 a box that is lost is called lost, and not one that came back', a
   expect(page.text('main')).not.toContain('Came back')
 })
 
-test('TRACK-01 a courier that has been silent for two days is asked again at a press, once in five minutes, whoever presses', async () => {
+test('TRACK-01 a courier that has been silent for two days is polled again when anybody presses the button, once in five minutes', async () => {
   const box = await boxUnderWay(at.shop, owner.user.id)
   const later = new Date(Date.now() + 12 * hourMs)
   await all().updateTable('forward_boxes').set({ poll_at: later }).where('id', '=', box.boxId).execute()

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const paths = contentPaths(ctx.locale)
   const post = await readContent(ctx, 'post', params.slug)
   if (!post) {
-    // Texts and other programs may name a post by its key; an earlier address leads on.
+    // Texts and other programs may name a post by its key; an earlier address redirects.
     const named = await readContentByKey(ctx, 'post', params.slug)
     const to = named ? paths.post(named.slug) : await findRedirect(ctx, url.pathname)
     if (to) throw redirect(to, 301)

@@ -19,7 +19,7 @@ type Props = {
 }
 
 const mostDrawn = 4
-/** Whoever chooses several is asked about once. */
+/** Several chosen parcels need one confirmation. */
 const restMs = 300
 
 /** What is chosen, what it costs at the least, and where it is planned. */
