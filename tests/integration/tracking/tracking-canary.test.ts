@@ -191,7 +191,7 @@ test('TRACK-01 what a courier says of a person or a locker is read by its owner 
   expect(JSON.stringify(own.body)).toContain(canary.code)
 })
 
-test('TRACK-01 a tracking number announced by a second customer stays visible to the first', async () => {
+test('TRACK-01 a tracking number announced by a second customer stays visible to others', async () => {
   const box = await boxUnderWay(at.shop, owner.user.id)
   const { tracking_number: number } = await all()
     .selectFrom('parcels')
