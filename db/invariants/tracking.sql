@@ -28,3 +28,11 @@ from journey_times j join forward_boxes b on b.id = j.box_id join forwards f on 
 where b.delivered_at is null or j.method <> b.method or j.country_id <> (f.delivery ->> 'countryId')::integer
   or j.delivery_type <> f.delivery_type or j.arrived_on > b.delivered_at::date + 1
   or j.departed_on not between b.departed_at::date - 1 and b.departed_at::date + 1;
+
+-- pickups: a change that the courier made was paid, one that it refused was given back, one that lapsed was never charged
+select c.id as change, c.box_id, c.state, s.state as invoice
+from pickup_changes c join invoice_states s on s.invoice_id = c.invoice_id
+where (c.state = 'done' and s.state <> 'paid') or (c.state = 'lapsed' and s.state <> 'void')
+  or (c.state = 'unpaid' and s.state = 'void')
+  -- The money goes back by a job.
+  or (c.state = 'refused' and s.state <> 'credited' and c.updated_at < now() - interval '1 hour');

@@ -78,4 +78,5 @@ export const errorStatus = {
   'service.unknown_host': 421,
   'service.url_not_supported': 422,
   'service.validation': 422,
+  'tracking.change_closed': 409,
 } as const satisfies Record<FailureCode, number>

@@ -6,6 +6,8 @@ import { followInvoice } from '#shop/forwards/follow-invoice.server.ts'
 import { followParcel } from '#shop/forwards/follow-parcel.server.ts'
 import { type ForwardEmailParts, sendForwardEmail } from '#shop/forwards/send-forward-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
+import { lapsePickupChanges } from '#shop/pickup-changes/lapse-pickup-changes.server.ts'
+import { followPaidChange, makePickupChange } from '#shop/pickup-changes/make-pickup-change.server.ts'
 
 const ForwardEmailJob = z.strictObject({
   siteId: z.int(),
@@ -21,14 +23,22 @@ export function sendForwardEmailTask(parts: ForwardEmailParts) {
 
 const SettledJob = z.strictObject({ siteId: z.int(), invoiceId: z.string() })
 
-/** What an invoice was issued for follows it. */
-export function followInvoiceTask(parts: PaymentParts & RateBooks) {
-  const site = (siteId: number) => {
-    const found = parts.sites.all().find(({ id }) => id === siteId)
+function siteOf({ sites }: Pick<PaymentParts, 'sites'>) {
+  return (siteId: number) => {
+    const found = sites.all().find(({ id }) => id === siteId)
     if (!found) throw new RangeError(`No site has the id ${siteId}`)
     return found
   }
-  return (payload: unknown) => followInvoice({ ...parts, site }, SettledJob.parse(payload))
+}
+
+/** What an invoice was issued for follows it. */
+export function followInvoiceTask(parts: PaymentParts & RateBooks) {
+  const site = siteOf(parts)
+  return async (payload: unknown) => {
+    const settled = SettledJob.parse(payload)
+    await followInvoice({ ...parts, site }, settled)
+    await followPaidChange(parts, settled)
+  }
 }
 
 const MovedParcelJob = z.strictObject({
@@ -44,5 +54,15 @@ export function followParcelTask(parts: Pick<PaymentParts, 'db' | 'clock'>) {
 }
 
 export function endForwardsTask(parts: Pick<PaymentParts, 'db' | 'log' | 'clock'>) {
-  return async () => void (await endForwards(parts))
+  return async () => {
+    await endForwards(parts)
+    await lapsePickupChanges(parts)
+  }
+}
+
+const PickupChangeJob = z.strictObject({ siteId: z.int(), changeId: z.string() })
+
+export function makePickupChangeTask(parts: Omit<Parameters<typeof makePickupChange>[0], 'site'>) {
+  const site = siteOf(parts)
+  return (payload: unknown) => makePickupChange({ ...parts, site }, PickupChangeJob.parse(payload))
 }

@@ -20,7 +20,13 @@ import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { workBulkActTask } from './bulk-acts.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
-import { endForwardsTask, followInvoiceTask, followParcelTask, sendForwardEmailTask } from './forwards.ts'
+import {
+  endForwardsTask,
+  followInvoiceTask,
+  followParcelTask,
+  makePickupChangeTask,
+  sendForwardEmailTask,
+} from './forwards.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
@@ -128,6 +134,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'end-quotes': endQuotesTask(parts),
     'end-forwards': endForwardsTask(parts),
     'follow-invoice': followInvoiceTask(parts),
+    'make-pickup-change': makePickupChangeTask(parts),
     'follow-parcel': followParcelTask(parts),
     'follow-couriers': followCouriersTask(parts),
     'tell-news': tellNewsTask(parts),

@@ -73,6 +73,7 @@ const subscribers = {
 /** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
 export type QueuedJobs = {
   'make-refund': { refundId: string }
+  'make-pickup-change': { siteId: number; changeId: string }
   'work-import': { importId: string }
   'work-bulk-act': { bulkActId: string }
   'rebuild-search': { rebuildId: string }

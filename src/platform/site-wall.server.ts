@@ -62,6 +62,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'parcel_items',
   'parcel_claims',
   'parcel_files',
+  'pickup_changes',
   'tracking_events',
   'tracking_pickups',
   'tracking_subscriptions',

@@ -1122,6 +1122,21 @@ export interface Payments {
   user_id: Int8 | null;
 }
 
+export interface PickupChanges {
+  box_id: Int8;
+  created_at: Timestamp;
+  days: number | null;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  kind: string;
+  point: Json | null;
+  reason: string | null;
+  site_id: number;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface PickupPointImports {
   at: Timestamp;
   broken: Generated<number>;
@@ -2231,6 +2246,7 @@ export interface DB {
   payment_decisions: PaymentDecisions;
   payment_fees: PaymentFees;
   payments: Payments;
+  pickup_changes: PickupChanges;
   pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
   pictures: Pictures;

@@ -79,6 +79,7 @@ export type FailureCode = Extract<
   | 'service.unknown_host'
   | 'service.url_not_supported'
   | 'service.validation'
+  | 'tracking.change_closed'
 >
 
 export type FieldFailure = { code: Extract<MessageKey, `validation.${string}`>; params?: MessageValues }

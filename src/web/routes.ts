@@ -73,6 +73,7 @@ export default [
       guarded('quotes', [route('quotes-all-stores', 'stores/stores.route.tsx')]),
       guarded('tracking', [route('tracking', 'tracking/tracking.route.tsx')]),
       route('tracking/:id', 'tracking/result.route.tsx', { id: 'tracking-result' }),
+      route('tracking/:id/locker', 'tracking/locker.route.tsx'),
       route('tracking-number', 'tracking/tracking-number.route.ts'),
       route('blog', 'content/blog/blog.route.tsx'),
       route('blog/:slug', 'content/blog/post.route.tsx'),

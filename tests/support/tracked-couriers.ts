@@ -38,5 +38,7 @@ export function couriersOf({ couriers, control }: Simulator) {
     tell: (told: Told) => post('parcels/event', told),
     /** The next question at this path is not answered. */
     fail: (path: string) => post('faults', { method: 'GET', path, action: 'status', status: 500 }),
+    /** The next wish at this path is refused. */
+    refuse: (path: string) => post('faults', { method: 'POST', path, action: 'status', status: 409 }),
   }
 }

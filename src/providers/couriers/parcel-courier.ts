@@ -35,6 +35,14 @@ export type CourierEvent = {
 /** How it is collected, once it lies in a locker. */
 export type CourierPickup = { code: string; compartment: string; until: Date | null }
 
+/** What a customer has paid for while a parcel waits in its locker. */
+export type PickupWish = {
+  /** Ours: a repeated wish with the same reference is fulfilled once. */
+  reference: string
+  /** How many days longer it stays, or the courier's id of the locker that it goes to. */
+  wish: { days: number } | { lockerId: string }
+}
+
 export type CourierReport = { events: readonly CourierEvent[]; pickup: CourierPickup | null }
 
 export type CourierFailure = {
@@ -46,6 +54,8 @@ export type ParcelCourier = {
   createLabel(wish: LabelWish): Promise<Result<Label, CourierFailure>>
   /** A number that the courier does not know yet has no events. */
   readEvents(number: string): Promise<Result<CourierReport, CourierFailure>>
+  /** The day until which it waits now, if it stays; null for a parcel that goes to another locker. */
+  changePickup(number: string, wish: PickupWish): Promise<Result<{ until: Date | null }, CourierFailure>>
   /** The number that a signed report is about; null if it is not the courier's. */
   readReport(body: string, signature: string | null, now: Date): string | null
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { ok } from '#core/result.ts'
+import { err, ok } from '#core/result.ts'
 import { askCourier, courierText, labelPdf, placedTime, unreadable } from './ask-courier.ts'
 import type { CourierEvent, ParcelCourier } from './parcel-courier.ts'
 
@@ -18,6 +18,7 @@ const Pickup = z.object({
   until: z.string().nullish(),
 })
 const Report = z.object({ events: z.array(z.unknown()), pickup: Pickup.nullish().catch(null) })
+const Changed = z.object({ until: z.string().nullish() })
 const Hook = z.object({ number: Number40 })
 
 /** A report that took longer is somebody's who repeats it. */
@@ -99,6 +100,21 @@ export function openRestCourier({
             }
           : null,
       })
+    },
+
+    async changePickup(number, { reference, wish }) {
+      const body = JSON.stringify({
+        reference,
+        ...('days' in wish ? { extend_days: wish.days } : { locker_id: wish.lockerId }),
+      })
+      const where = new URL(`${url}/v1/shipments/${number}/pickup`)
+      const answer = await askCourier(where, { method: 'POST', authorization, type, body })
+      if (!answer.ok) return answer
+      if (answer.value === null) return err({ code: 'courier_refused', reason: `${number} is unknown` })
+      const changed = Changed.safeParse(json(answer.value))
+      return changed.success
+        ? ok({ until: placedTime(changed.data.until ?? '')?.at ?? null })
+        : unreadable(`pickup of ${number}`)
     },
 
     readReport(body, signature, now) {

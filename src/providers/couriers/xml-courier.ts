@@ -1,4 +1,4 @@
-import { ok } from '#core/result.ts'
+import { err, ok } from '#core/result.ts'
 import { askCourier, courierText, labelPdf, placedTime, unreadable } from './ask-courier.ts'
 import type { CourierEvent, CourierPickup, ParcelCourier } from './parcel-courier.ts'
 import { type Element, readXml, textOf, xmlText } from './read-xml.ts'
@@ -68,6 +68,19 @@ export function openXmlCourier({
         events: read.children.flatMap((child) => (child.name === 'event' ? toEvent(child) : [])),
         pickup: toPickup(read.children.find(({ name }) => name === 'pickup')),
       })
+    },
+
+    async changePickup(number, { reference, wish }) {
+      const asked =
+        'days' in wish ? `<days>${wish.days}</days>` : `<locker>${xmlText(wish.lockerId)}</locker>`
+      const body = `<?xml version="1.0" encoding="UTF-8"?><change reference="${xmlText(reference)}" number="${xmlText(number)}">${asked}</change>`
+      const where = new URL(`${url}/xml/changes`)
+      const answer = await askCourier(where, { method: 'POST', authorization, type, body })
+      if (!answer.ok) return answer
+      if (answer.value === null) return err({ code: 'courier_refused', reason: `${number} is unknown` })
+      const read = readXml(answer.value)
+      if (read?.name !== 'changed') return unreadable(`pickup of ${number}`)
+      return ok({ until: placedTime(textOf(read, 'until'))?.at ?? null })
     },
 
     readReport: () => null,

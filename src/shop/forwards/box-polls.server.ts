@@ -71,7 +71,7 @@ export async function pollBoxSoon(
     .execute()
 }
 
-/** It lies in its locker since then. */
+/** It lies in its locker since then, unless it was sent to another one after that. */
 export async function readyBox(
   trx: Trx,
   siteId: number,
@@ -83,6 +83,33 @@ export async function readyBox(
     .where('site_id', '=', siteId)
     .where('id', '=', boxId)
     .where('ready_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pickup_changes')
+            .select('id')
+            .where('site_id', '=', siteId)
+            .where('box_id', '=', boxId)
+            .where('kind', '=', 'locker')
+            .where('state', '=', 'done')
+            .where('updated_at', '>=', at),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** It goes to another locker: it is on its way again, and its courier is asked soon. */
+export async function sendBoxOn(
+  trx: Trx,
+  siteId: number,
+  { boxId, at }: { boxId: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('forward_boxes')
+    .set({ ready_at: null, poll_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', boxId)
     .execute()
 }
 

@@ -9,7 +9,8 @@ export const boxMoves: StateTable<BoxStep> = {
   packed: ['loaded'],
   loaded: ['packed', 'departed'],
   departed: ['ready', 'delivered', 'returned', 'lost'],
-  ready: ['delivered', 'returned', 'lost'],
+  // To another locker it is on its way again.
+  ready: ['departed', 'delivered', 'returned', 'lost'],
   delivered: [],
   returned: [],
   lost: [],

@@ -14,6 +14,8 @@ export function trackingPaths(locale: Locale) {
     search: (number?: string) => `/${locale}/tracking/${query({ number })}`,
     result: (code: string, { key, news }: TrackingKeys = {}) =>
       `/${locale}/tracking/${encodeURIComponent(code)}/${query({ key, news })}`,
+    /** Another locker for a box that waits in one. */
+    locker: (code: string) => `/${locale}/tracking/${encodeURIComponent(code)}/locker/`,
     calendar: (code: string, { key }: TrackingKeys = {}) =>
       `/api/tracking/${encodeURIComponent(code)}/calendar${query({ key, locale })}`,
   }

@@ -87,7 +87,10 @@ async function follow(parts: FollowParts, target: Target): Promise<void> {
   const now = clock()
   const meant = await db.transaction().execute(async (trx) => {
     const known = await storeReport(trx, { siteId, courier, of }, { report: asked.value, now, log })
-    const ready = known.find(({ code }) => code === 'READY_FOR_PICKUP')
+    // The newest: it may have been sent on to another locker.
+    const ready = known
+      .filter(({ code }) => code === 'READY_FOR_PICKUP')
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
     if (ready && 'boxId' in of) await readyBox(trx, siteId, { boxId: of.boxId, at: ready.at })
     await noteSilence(trx, target, { events: asked.value.events, now })
     return known

@@ -3,6 +3,7 @@ import { addDays, isoDay } from '#core/dates.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { PlannedBox } from '#shop/forwards/forward.ts'
 import { journeyDays } from '#shop/orders/journey-days.ts'
+import { readMovedPoint } from '#shop/pickup-changes/read-moved-point.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -70,7 +71,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
   const departs = box?.departedAt ?? transport?.departsAt ?? null
   const departsOn = departs ? isoDay(departs, site.timeZone) : null
   const today = isoDay(now, site.timeZone)
-  const [events, courier, carriers, pickup, arrival] = await Promise.all([
+  const [events, courier, carriers, pickup, moved, arrival] = await Promise.all([
     findEvents(db, siteId, {
       forwardId,
       parcelIds: parcels.map(({ id }) => id),
@@ -81,6 +82,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     courierOf(db, forward.delivery, box?.courierId ?? null, box?.courierNumber ?? null),
     carriersOf(db, parcels),
     box ? findPickup(db, siteId, { boxId: box.id }) : null,
+    box?.departedAt ? readMovedPoint(db, siteId, box.id) : null,
     method
       ? arrivalDays(
           db,
@@ -93,6 +95,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
         )
       : null,
   ])
+  const delivery = forward.delivery && moved ? { ...forward.delivery, point: moved } : forward.delivery
   return {
     subject,
     follows: box ? { boxId: box.id } : subject.parcelId === null ? null : { parcelId: subject.parcelId },
@@ -100,7 +103,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     method,
     deliveryType: deliveryType(forward.delivery_type),
     country: countryById(forward.country_id),
-    point: pointOf(forward.delivery),
+    point: pointOf(delivery),
     courier,
     carriers,
     boxes: boxes.map(({ id, number, grams }) => ({ id, number, grams })),
@@ -115,7 +118,7 @@ async function readForwardWay({ db, site, now }: Reader, subject: Subject, forwa
     promised: null,
     pickup: box?.readyAt ? pickup : null,
     ownPage: { kind: 'forward', slug: forward.slug },
-    hidden: hiddenIn(forward.delivery),
+    hidden: new Set([...hiddenIn(forward.delivery), ...hiddenIn(delivery)]),
     ...heard(events, box?.pollAt ?? null),
   }
 }

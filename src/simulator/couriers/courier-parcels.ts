@@ -13,6 +13,8 @@ type Parcel = {
   courier: 'rest' | 'xml'
   events: ParcelEvent[]
   pickup: Pickup | null
+  /** Wishes that were fulfilled, by their references. */
+  changes: Map<string, Pickup['until'] | null>
 }
 
 export type CourierKeys = { key: string; hookSecret: string; user: string; password: string }
@@ -27,6 +29,8 @@ export type CourierParcels = {
   clear(): void
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Two couriers' protocols: one of JSON with webhooks, one of XML that only answers. */
 export function createCourierParcels(rules: FaultRules, keys: CourierKeys): CourierParcels {
   const parcels = new Map<string, Parcel>()
@@ -36,9 +40,21 @@ export function createCourierParcels(rules: FaultRules, keys: CourierKeys): Cour
     if (known) return known
     const digits = deriveId('', courier, reference).replace(/\D/g, '').padEnd(10, '7').slice(0, 10)
     const number = courier === 'rest' ? `GS${digits}` : `BL${digits}LV`
-    const parcel: Parcel = { number, reference, courier, events: [], pickup: null }
+    const parcel: Parcel = { number, reference, courier, events: [], pickup: null, changes: new Map() }
     parcels.set(number, parcel)
     return parcel
+  }
+
+  /** Undefined while it lies in no locker: then there is nothing to change. */
+  function change(parcel: Parcel, { reference, days }: { reference: string; days: number | null }) {
+    const known = parcel.changes.get(reference)
+    if (known !== undefined) return known
+    if (!parcel.pickup) return undefined
+    const until =
+      days === null ? null : new Date(Date.parse(parcel.pickup.until) + days * dayMs).toISOString()
+    parcel.pickup = until === null ? null : { ...parcel.pickup, until }
+    parcel.changes.set(reference, until)
+    return until
   }
 
   function answerRest({ method, path, body }: Question): Answer {
@@ -47,6 +63,13 @@ export function createCourierParcels(rules: FaultRules, keys: CourierKeys): Cour
       const { number } = label('rest', reference)
       const pdf = labelDrawing([number, reference]).toString('base64')
       return json(201, { number, label_pdf: pdf })
+    }
+    const [, changed = ''] = /^\/v1\/shipments\/([A-Z0-9]+)\/pickup$/.exec(path) ?? []
+    const toChange = parcels.get(changed)
+    if (method === 'POST' && toChange?.courier === 'rest') {
+      const wish = JSON.parse(body) as { reference: string; extend_days?: number }
+      const until = change(toChange, { reference: wish.reference, days: wish.extend_days ?? null })
+      return until === undefined ? json(409, { error: 'not in a locker' }) : json(200, { until })
     }
     const [, number = ''] = /^\/v1\/shipments\/([A-Z0-9]+)\/events$/.exec(path) ?? []
     const parcel = parcels.get(number)
@@ -60,6 +83,15 @@ export function createCourierParcels(rules: FaultRules, keys: CourierKeys): Cour
       const { number } = label('xml', reference)
       const pdf = labelDrawing([number, reference]).toString('base64')
       return xml(200, `<shipped><number>${number}</number><label>${pdf}</label></shipped>`)
+    }
+    if (method === 'POST' && path === '/xml/changes') {
+      const [, reference = '', number = ''] = /<change reference="([^"]*)" number="([^"]*)"/.exec(body) ?? []
+      const [, days = ''] = /<days>(\d+)<\/days>/.exec(body) ?? []
+      const toChange = parcels.get(number)
+      if (toChange?.courier !== 'xml') return xml(404, '<unknown/>')
+      const until = change(toChange, { reference, days: days === '' ? null : Number(days) })
+      if (until === undefined) return xml(409, '<refused/>')
+      return xml(200, `<changed>${until === null ? '' : `<until>${until}</until>`}</changed>`)
     }
     const parcel = parcels.get(query.get('number') ?? '')
     if (method !== 'GET' || path !== '/xml/tracking' || parcel?.courier !== 'xml')
@@ -94,7 +126,14 @@ export function createCourierParcels(rules: FaultRules, keys: CourierKeys): Cour
       const known = parcels.get(number)
       // Parcels of an earlier start, or of the demo's data, are known again by their number.
       const courier = number.startsWith('BL') || number.startsWith('PD') ? 'xml' : 'rest'
-      const parcel: Parcel = known ?? { number, reference: number, courier, events: [], pickup: null }
+      const parcel: Parcel = known ?? {
+        number,
+        reference: number,
+        courier,
+        events: [],
+        pickup: null,
+        changes: new Map(),
+      }
       parcels.set(number, parcel)
       parcel.events.push(event)
       if (pickup) parcel.pickup = pickup

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useMomentText } from '#web/quotes/moment.ts'
@@ -9,10 +10,10 @@ import { LockerDrawing } from './locker-drawing.tsx'
 import styles from './pickup-card.module.css'
 import type { ResultView } from './result-view.ts'
 
-type Props = { pickup: NonNullable<ResultView['pickup']>; now: string }
+type Props = { pickup: NonNullable<ResultView['pickup']>; now: string; children?: ReactNode }
 
 /** How it is collected. Only its owner comes to see this. */
-export function PickupCard({ pickup: { code, compartment, until, since, point }, now }: Props) {
+export function PickupCard({ pickup: { code, compartment, until, since, point }, now, children }: Props) {
   const t = useT()
   const momentText = useMomentText()
   const isHydrated = useIsHydrated()
@@ -61,6 +62,7 @@ export function PickupCard({ pickup: { code, compartment, until, since, point },
             <p className={styles.small}>{t('tracking.until_back', { time: momentText(until) })}</p>
           </div>
         )}
+        {children}
       </div>
       <div className={styles.place}>
         <LockerDrawing compartment={compartment} />

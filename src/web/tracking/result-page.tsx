@@ -15,12 +15,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrivalBars } from './arrival-bars.tsx'
 import { AskAgain } from './ask-again.tsx'
+import type { ChangesView } from './changes-view.server.ts'
 import { EventList } from './event-list.tsx'
 import { LegList } from './leg-list.tsx'
 import { type LinkedNews, NewsChoice } from './news-choice.tsx'
 import { type NewsAnswer, NewsForm } from './news-form.tsx'
 import { OwnerBox } from './owner-box.tsx'
 import { PickupCard } from './pickup-card.tsx'
+import { PickupChanges } from './pickup-changes.tsx'
 import { useRemembered } from './recent-list.tsx'
 import styles from './result.module.css'
 import type { ResultView } from './result-view.ts'
@@ -30,6 +32,7 @@ import { WayMap } from './way-map.tsx'
 
 type Props = {
   view: ResultView
+  changes: ChangesView | null
   /** Of the link that the visitor came by. */
   linkKey: string | null
   news: LinkedNews | null
@@ -39,7 +42,7 @@ type Props = {
 const reloadMs = 5 * 60 * 1000
 
 /** Where it is, what comes next and when; who may know more sees more. */
-export function ResultPage({ view, linkKey, news, answer }: Props) {
+export function ResultPage({ view, changes, linkKey, news, answer }: Props) {
   const { t, locale } = useMessages()
   const heading = useHeading(view)
   const paths = trackingPaths(locale)
@@ -72,7 +75,11 @@ export function ResultPage({ view, linkKey, news, answer }: Props) {
           </ButtonLink>
         </div>
       </div>
-      {view.pickup && <PickupCard pickup={view.pickup} now={view.now} />}
+      {view.pickup && (
+        <PickupCard pickup={view.pickup} now={view.now}>
+          {changes && <PickupChanges code={view.code} changes={changes} answer={answer} />}
+        </PickupCard>
+      )}
       {view.pickup ? (
         <StageLine stage={view.stage} days={view.stageDays} method={view.method} isCard />
       ) : (

@@ -8,6 +8,7 @@ import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/result.route'
+import { changesView } from './changes-view.server.ts'
 import { EmailPage } from './email-page.tsx'
 import { ResultPage } from './result-page.tsx'
 import { resultView } from './result-view.ts'
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return {
       kind: 'found' as const,
       view: resultView(read.value, { site, now: ctx.clock() }),
+      changes: await changesView(ctx, read.value),
       key: key ?? null,
       news: token === undefined ? null : { token, found: await findNews(ctx, token) },
     }
@@ -70,6 +72,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
         <ResultPage
           key={loaderData.view.code}
           view={loaderData.view}
+          changes={loaderData.changes}
           linkKey={loaderData.key}
           news={loaderData.news}
           answer={actionData}

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
+import { askPickupChange } from '#shop/pickup-changes/ask-pickup-change.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { askAgain } from '#shop/tracking/ask-again.server.ts'
@@ -11,7 +13,7 @@ import { NewsForm, OrderEmailForm } from '#shop/tracking/tracking.schema.ts'
 import { trackingKey } from '#shop/tracking/tracking-key.server.ts'
 import type { TrackingNumber } from '#shop/tracking/tracking-number.ts'
 
-export const trackingIntents = ['email', 'news', 'confirm', 'stop', 'ask'] as const
+export const trackingIntents = ['email', 'news', 'confirm', 'stop', 'ask', 'longer'] as const
 export type TrackingIntent = (typeof trackingIntents)[number]
 
 type Sent = { intent: TrackingIntent; form: FormData; key: string | undefined }
@@ -22,12 +24,22 @@ export function takeTrackingForm(ctx: RequestContext, number: TrackingNumber, se
   if (sent.intent === 'email') return openOrder(ctx, number, sent)
   if (sent.intent === 'news') return wishNews(ctx, number, sent)
   if (sent.intent === 'ask') return askCourier(ctx, number, sent)
+  if (sent.intent === 'longer') return waitLonger(ctx, number, sent)
   return chooseNews(ctx, sent)
 }
 
 async function askCourier(ctx: RequestContext, number: TrackingNumber, { key }: Sent): Promise<Taken> {
   const asked = await askAgain(ctx, number, { key })
   return asked.ok ? ok({ done: 'ask' }) : asked
+}
+
+/** Leads to the invoice, which is paid in the ways in which every other is. */
+async function waitLonger(ctx: RequestContext, number: TrackingNumber, { key }: Sent): Promise<Taken> {
+  const read = await readTracking(ctx, number, { key })
+  const follows = read.ok ? read.value.way.follows : null
+  if (!follows || !('boxId' in follows)) return err({ code: 'service.not_found' })
+  const asked = await askPickupChange(ctx, follows.boxId, { kind: 'days' })
+  return asked.ok ? ok({ to: invoicePaths(ctx.locale).invoice(asked.value.invoiceId) }) : asked
 }
 
 /** With the right email the visitor goes on with a key, so that the email does not stand in an address. */

@@ -190,6 +190,7 @@ test('TRACK-01 a report that cannot be stored is an alarm, and keeps no other bo
   const time = { at: new Date(), offsetMinutes: 120 }
   const courier = {
     createLabel: () => Promise.reject(new Error('not asked for')),
+    changePickup: () => Promise.reject(new Error('not asked for')),
     readReport: () => null,
     readEvents: async (number: string) => ({
       ok: true as const,

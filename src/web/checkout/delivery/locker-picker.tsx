@@ -120,6 +120,7 @@ export function LockerPicker({ offer, search, chosen, currency, onChoose }: Prop
 function Couriers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   const t = useT()
   const { services } = offer.lockers
+  if (services.length < 2) return null
   const all = services.reduce((count, service) => count + service.count, 0)
   const tabs = [
     { id: '', name: t('checkout.delivery.all_couriers'), count: all },

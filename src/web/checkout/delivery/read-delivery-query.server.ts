@@ -12,7 +12,11 @@ const longestText = 100
 type Source = { get(name: string): unknown }
 
 /** Reads the search for a locker from the page's address or form. Values that make no sense are ignored. */
-export function readDeliveryQuery(source: Source, start: DeliveryStart, site: Site): DeliveryQuery {
+export function readDeliveryQuery(
+  source: Source,
+  start: Pick<DeliveryStart, 'country_id' | 'parcelshop_id'>,
+  site: Site,
+): DeliveryQuery {
   const text = (name: string) => {
     const value = source.get(name)
     return typeof value === 'string' ? value.slice(0, longestText) : ''

@@ -34,6 +34,18 @@ const journey = (
   select b.method, (f.delivery ->> 'countryId')::integer, f.delivery_type, b.departed_at::date, b.departed_at::date + 1, b.id
   from forward_boxes b join forwards f on f.id = b.forward_id where b.id = ${box}`
 
+const charged =
+  'pickups: a change that the courier made was paid, one that it refused was given back, one that lapsed was never charged'
+
+/** One that was asked for two hours ago, with an invoice in that state. */
+const change = (state: string, invoice: string) => `insert into pickup_changes
+    (site_id, box_id, user_id, kind, state, days, invoice_id, reason, created_at, updated_at)
+  select b.site_id, b.id, f.user_id, 'days', '${state}', 3, s.invoice_id, ${state === 'refused' ? `'courier'` : 'null'},
+    now() - interval '2 hours', now() - interval '2 hours'
+  from forward_boxes b join forwards f on f.id = b.forward_id
+    join invoice_states s on s.site_id = b.site_id and s.state = '${invoice}'
+  where b.id = ${underWay} order by s.invoice_id limit 1`
+
 export const ofTracking: Corruption[] = [
   {
     rule: collected,
@@ -88,5 +100,20 @@ export const ofTracking: Corruption[] = [
     by: 'it arrived after it was delivered',
     sql: () =>
       `update journey_times set arrived_on = arrived_on + 9 where box_id = (select min(box_id) from journey_times)`,
+  },
+  {
+    rule: charged,
+    by: 'nobody has paid for what the courier did',
+    sql: () => change('done', 'issued'),
+  },
+  {
+    rule: charged,
+    by: 'the money for what was refused has stayed here',
+    sql: () => change('refused', 'paid'),
+  },
+  {
+    rule: charged,
+    by: 'what lapsed is still to be paid',
+    sql: () => change('lapsed', 'issued'),
   },
 ]
