@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#platform/database.server.ts'
+import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
