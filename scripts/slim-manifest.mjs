@@ -16,6 +16,9 @@ const known = new Set([manifest.entry.module, ...manifest.entry.imports])
 // The office has a list of its own (`web/builds.server.ts`).
 for (const id of Object.keys(manifest.routes)) if (/^office(?:\/|$)/.test(id)) delete manifest.routes[id]
 
+// Nobody comes to the gallery by a link, so its parts need not be fetched ahead.
+if (manifest.routes['gallery/gallery.route']) manifest.routes['gallery/gallery.route'].imports = []
+
 for (const route of Object.values(manifest.routes)) {
   route.imports = route.imports.filter((path) => !known.has(path))
   if (route.id !== 'root') route.css = route.css.filter((href) => !manifest.routes.root.css.includes(href))

@@ -11,7 +11,7 @@ const titles: Record<ModalName, string> = {
   'new-address': 'New address',
   'edit-address': 'Edit address',
   'size-chart': 'Size chart',
-  recalculate: 'The total has changed',
+  recalculate: 'Recalculate the offer',
   'additional-info-success': 'Thank you, we have it',
   'shipping-select': 'Choose shipping',
 }

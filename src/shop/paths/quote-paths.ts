@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { menuPaths } from './menu-paths.ts'
 
 /** What the directory of shops is narrowed and sorted by; everything is in the address. */
 export type StoreChoice = {
@@ -55,6 +56,7 @@ function wishQuery({ title, price, currency, way, country, delivery, isInsured }
 
 /** Pages on which we buy for a customer, also used in emails. */
 export function quotePaths(locale: Locale) {
+  const { calculate, orderForm, stores } = menuPaths(locale)
   return {
     /** With a link to a product, or the code of a shop of the directory, to begin with; `note` says what has become of a form. */
     orderForm: ({ url, shop, note, wish }: FormBeginning = {}) => {
@@ -64,9 +66,9 @@ export function quotePaths(locale: Locale) {
         ...(note && { note }),
         ...(wish && wishQuery(wish)),
       })
-      return `/${locale}/order-form/${query.size > 0 ? `?${query}` : ''}`
+      return `${orderForm()}${query.size > 0 ? `?${query}` : ''}`
     },
-    orderFormSummary: () => `/${locale}/order-form/summary/`,
+    orderFormSummary: () => `${orderForm()}summary/`,
     /** The customer's own quotes. */
     quotes: ({ tab, page = 1 }: { tab?: string; page?: number } = {}) =>
       withQuery(`/${locale}/quotes/`, {
@@ -92,9 +94,9 @@ export function quotePaths(locale: Locale) {
         ...(sort !== 'name' && { s: sort }),
         ...(page > 1 && { page: String(page) }),
       })
-      return `/${locale}/quotes-all-stores/${query.size > 0 ? `?${query}` : ''}`
+      return `${stores()}${query.size > 0 ? `?${query}` : ''}`
     },
     createOrder: (slug: string) => `/${locale}/create-order/${slug}/`,
-    calculate: () => `/${locale}/calculate/`,
+    calculate,
   }
 }

@@ -5,9 +5,10 @@ import { amountOf } from '#core/money.ts'
 import { goodsName } from '#shop/customs/goods-names.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Skeleton } from '#web/ui/state.tsx'
 import text from '#web/ui/text.module.css'
 import { useWeightText } from '#web/ui/weight-text.ts'
 import type { PricedPage } from './price-page.ts'
@@ -81,4 +82,45 @@ export function WeightForm({ currency, look }: { currency: string; look: 'primar
       </Button>
     </Form>
   )
+}
+
+/** What is being done about a link, or what else can be. */
+export function AskedNote({ url, isReading }: { url: string; isReading: boolean }) {
+  const { t, locale } = useMessages()
+  if (isReading) return t('strip.reading_shop', { shop: hostOf(url) })
+  return (
+    <>
+      {t('strip.or_send')}{' '}
+      <ShopLink to={quotePaths(locale).orderForm({ url })} className={text.link}>
+        {t('strip.ask')}
+      </ShopLink>
+    </>
+  )
+}
+
+export function AskFirmPrice({ url }: { url: string }) {
+  const { t, locale } = useMessages()
+  return (
+    <p>
+      <ButtonLink size="small" to={quotePaths(locale).orderForm({ url })}>
+        {t('calculate.firm_price')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** In the place of what is being worked out. */
+export function Waiting() {
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      <Skeleton width="half" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
+
+function hostOf(url: string): string {
+  const [, host = url] = /^(?:[a-z]+:\/\/)?(?:www\.)?([^/?#]+)/i.exec(url) ?? []
+  return host.slice(0, 60)
 }

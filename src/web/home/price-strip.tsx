@@ -3,29 +3,34 @@ import { dayRange } from '#core/dates.ts'
 import { formatMoney } from '#core/format.ts'
 import { amountOf } from '#core/money.ts'
 import type { CalculatedExample } from '#shop/calculator/read-example.server.ts'
-import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Skeleton } from '#web/ui/state.tsx'
 import text from '#web/ui/text.module.css'
 import { wayCalendar } from '#web/ui/way-calendar.ts'
 import { WayPath } from '#web/ui/way-path.tsx'
 import { useWeightText } from '#web/ui/weight-text.ts'
 import type { PricedPage } from './price-page.ts'
 import styles from './price-strip.module.css'
+import type * as Strip from './price-strip-parts.tsx'
+
+type Parts = typeof Strip
 
 /** Loaded when they are wanted: most visitors see the example only. */
-const Found = lazy(() => import('./price-strip-parts.tsx').then((parts) => ({ default: parts.Found })))
-const WeightForm = lazy(() =>
-  import('./price-strip-parts.tsx').then((parts) => ({ default: parts.WeightForm })),
-)
+const part = <Name extends keyof Parts>(name: Name) =>
+  lazy(() => import('./price-strip-parts.tsx').then((parts) => ({ default: parts[name] })))
+const Found = part('Found')
+const WeightForm = part('WeightForm')
+const AskedNote = part('AskedNote')
+const AskFirmPrice = part('AskFirmPrice')
+const Waiting = part('Waiting')
 
 type State =
   | { at: 'rest' }
-  | { at: 'reading'; url: string; shop: string }
+  | { at: 'reading'; url: string }
   | { at: 'read'; url: string; page: PricedPage }
   | { at: 'unreadable'; url: string; words: string }
 
@@ -36,7 +41,7 @@ type State =
 export function PriceStrip({ example }: { example: ShownExample }) {
   const { t, locale } = useMessages()
   const id = useId()
-  const paths = quotePaths(locale)
+  const paths = menuPaths(locale)
   const [tab, setTab] = useState<'link' | 'weight'>('link')
   const [state, setState] = useState<State>({ at: 'rest' })
   const asking = useRef<AbortController>(null)
@@ -48,7 +53,7 @@ export function PriceStrip({ example }: { example: ShownExample }) {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
-    setState({ at: 'reading', url, shop: hostOf(url) })
+    setState({ at: 'reading', url })
     const { pricePage } = await import('./price-page.ts')
     const priced = await pricePage(url, { locale, signal: mine.signal })
     if (mine.signal.aborted) return
@@ -125,15 +130,10 @@ export function PriceStrip({ example }: { example: ShownExample }) {
               </p>
             )}
             <p className={styles.note} role="status">
-              {state.at === 'reading' ? (
-                t('strip.reading_shop', { shop: state.shop })
-              ) : state.at === 'unreadable' ? (
-                <>
-                  {t('strip.or_send')}{' '}
-                  <ShopLink to={paths.orderForm({ url: state.url })} className={text.link}>
-                    {t('strip.ask')}
-                  </ShopLink>
-                </>
+              {state.at !== 'rest' ? (
+                <Suspense>
+                  <AskedNote url={state.url} isReading={state.at === 'reading'} />
+                </Suspense>
               ) : (
                 <>
                   <ShopLink to={paths.stores()} className={text.link}>
@@ -147,35 +147,22 @@ export function PriceStrip({ example }: { example: ShownExample }) {
         )}
       </div>
       <div className={styles.shown}>
-        {tab === 'link' && state.at === 'reading' ? (
-          <div aria-busy="true" className={styles.waiting}>
-            <Skeleton width="half" />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        ) : tab === 'link' && state.at === 'unreadable' ? (
-          <Suspense>
-            <WeightForm currency={example.price.currency} look="secondary" />
-          </Suspense>
-        ) : tab === 'link' && state.at === 'read' ? (
-          <Priced {...state.page} label={t('strip.delivered')}>
-            <p>
-              <ButtonLink size="small" to={paths.orderForm({ url: state.url })}>
-                {t('calculate.firm_price')}
-              </ButtonLink>
-            </p>
-          </Priced>
-        ) : (
+        {tab === 'weight' || state.at === 'rest' ? (
           <Example example={example} />
+        ) : (
+          <Suspense>
+            {state.at === 'reading' && <Waiting />}
+            {state.at === 'unreadable' && <WeightForm currency={example.price.currency} look="secondary" />}
+            {state.at === 'read' && (
+              <Priced {...state.page} label={t('strip.delivered')}>
+                <AskFirmPrice url={state.url} />
+              </Priced>
+            )}
+          </Suspense>
         )}
       </div>
     </section>
   )
-}
-
-function hostOf(url: string): string {
-  const [, host = url] = /^(?:[a-z]+:\/\/)?(?:www\.)?([^/?#]+)/i.exec(url) ?? []
-  return host.slice(0, 60)
 }
 
 function Example({ example }: { example: ShownExample }) {
@@ -193,7 +180,7 @@ function Example({ example }: { example: ShownExample }) {
     >
       <p className={styles.note}>
         {t('strip.all_in')}{' '}
-        <ShopLink to={quotePaths(locale).calculate()} className={text.link}>
+        <ShopLink to={menuPaths(locale).calculate()} className={text.link}>
           {t('strip.every_line')}
         </ShopLink>
       </p>

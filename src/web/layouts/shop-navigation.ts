@@ -3,11 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { FramePage } from '#shop/content/content.ts'
-import { accountPaths } from '#shop/paths/account-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
-import { forwardPaths } from '#shop/paths/forward-paths.ts'
-import { quotePaths } from '#shop/paths/quote-paths.ts'
-import { trackingPaths } from '#shop/paths/tracking-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
@@ -20,19 +17,19 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const howItWorks = { to: `${paths.home()}#how-it-works`, label: t('home.how.title') }
   const benefits = { to: `${paths.home()}#benefits`, label: t('home.benefits.title') }
   const hasMarket = features.marketplace
-  const quotes = quotePaths(locale)
-  const buyForMe = { to: quotes.orderForm(), label: t('order_form.crumb'), icon: 'link' } as const
-  const warehouse = forwardPaths(locale).warehouse()
+  const menu = menuPaths(locale)
+  const buyForMe = { to: menu.orderForm(), label: t('order_form.crumb'), icon: 'link' } as const
+  const warehouse = menu.warehouse()
   const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
-  const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
-  const tracking = { to: trackingPaths(locale).search(), label: t('menu.tracking') }
+  const calculator = { to: menu.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
+  const tracking = { to: menu.tracking(), label: t('menu.tracking') }
   const page = pageLinks(shop)
   const contents = contentPaths(locale)
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestLater(locale, t) } : null,
     account: accountItem(name, { locale }),
     // Without an account a parcel is followed by its number, and the page says how.
-    orders: name === null ? tracking.to : accountPaths(locale).orders(),
+    orders: name === null ? tracking.to : menu.orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: tracking.to,
     departments: departments.map((department) => departmentItem(department, { locale, t })),
@@ -52,7 +49,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
               { to: buyForMe.to, label: buyForMe.label },
               ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
               { to: calculator.to, label: calculator.label },
-              { to: quotes.stores(), label: t('strip.shops') },
+              { to: menu.stores(), label: t('strip.shops') },
               ...page('pro'),
             ]
           : [],
@@ -90,7 +87,7 @@ function pageLinks({ pages, locale }: ShopView): (key: FramePage) => NavigationI
 }
 
 function accountItem(name: string | null, { locale }: Pick<Words, 'locale'>): AccountItem {
-  const paths = accountPaths(locale)
+  const paths = menuPaths(locale)
   if (name === null) return { to: paths.login(), mobileTo: paths.login(), name }
   return { to: paths.overview(), mobileTo: paths.mobile(), name }
 }

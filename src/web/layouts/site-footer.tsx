@@ -164,7 +164,7 @@ function Languages() {
   const { languages: ours } = config.site
   if (ours.length < 2) return null
   return (
-    <nav aria-label={t('language.label')}>
+    <nav aria-label={t('footer.languages')}>
       {ours.map(({ iso_code, local_title }) => {
         const { lang } = languages[iso_code]
         return iso_code === locale ? (

@@ -1,0 +1,20 @@
+import type { Locale } from '#core/locale.ts'
+
+/**
+ * What menu, footer and home page lead to. Every page loads this, so what else a noun has, forms and choices, is in the
+ * paths of that noun, which begin here.
+ */
+export function menuPaths(locale: Locale) {
+  return {
+    calculate: () => `/${locale}/calculate/`,
+    login: () => `/${locale}/login/`,
+    mobile: () => `/${locale}/account-mobile/`,
+    /** With a link to a product to begin with. */
+    orderForm: (url?: string) => `/${locale}/order-form/${url ? `?${new URLSearchParams({ url })}` : ''}`,
+    orders: () => `/${locale}/my-orders/`,
+    overview: () => `/${locale}/user-account/`,
+    stores: () => `/${locale}/quotes-all-stores/`,
+    tracking: () => `/${locale}/tracking/`,
+    warehouse: () => `/${locale}/my-warehouse/`,
+  }
+}
