@@ -40,6 +40,7 @@ import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
 import { parcelFiles } from './parcel-files.ts'
+import { contactFiles } from './contact-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
@@ -140,6 +141,7 @@ function api(app: App, parts: AppParts) {
     return c.html(page.html)
   })
   app.route('/', orderFiles())
+  app.route('/', contactFiles())
   app.route('/', quoteFiles())
   app.route('/', parcelFiles())
   app.route('/', trackingFiles())

@@ -43,11 +43,7 @@ export function workingMinutes(from: Date, to: Date, hours: WorkingHours): numbe
     const closes = hours.closesAt * 60
     const isWorkday = weekday <= 5 && !isClosed(at, hours)
     const isOpen = isWorkday && minute >= opens && minute < closes
-    const step = isOpen
-      ? closes - minute
-      : isWorkday && minute < opens
-        ? opens - minute
-        : dayMinutes - minute
+    const step = isOpen ? closes - minute : isWorkday && minute < opens ? opens - minute : dayMinutes - minute
     const next = addMinutes(at, step)
     const end = next < to ? next : to
     if (isOpen) passed += Math.floor((end.getTime() - at.getTime()) / minuteMs)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { MessageLocale } from '#core/locale.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { FileKind } from '#shop/orders/file-kind.ts'
-import { isOurs, type Ticket, type TicketEvent, type TicketFile, type TicketMessage } from './ticket.ts'
 import type { TicketState, TicketTopic } from './ticket.ts'
+import { isOurs, type Ticket, type TicketEvent, type TicketFile, type TicketMessage } from './ticket.ts'
 
 const columns = [
   'id',

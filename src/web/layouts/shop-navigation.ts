@@ -4,6 +4,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { FramePage } from '#shop/content/content.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
@@ -70,7 +71,10 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ],
       },
     ].filter(({ links }) => links.length > 0),
-    company: page('about-us'),
+    company: [
+      ...page('about-us'),
+      { to: contactPaths(locale).contacts(), label: t('contacts.title') },
+    ],
     legal: [
       ...page('purchase-agreement'),
       ...page('privacy-policy'),
