@@ -58,7 +58,7 @@ export function scheduleNewsletter(
       return err({ text: say('Write it in at least one language first.') })
     if (goesAt && goesAt <= at) {
       const text = say('This time is over.')
-      return err({ text, fields: { day: text } })
+      return err({ text, fields: { at: text } })
     }
     await moveNewsletter(trx, newsletter, { to: 'scheduled', at, goesAt: goesAt ?? at })
     return ok(null)

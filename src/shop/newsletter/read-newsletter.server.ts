@@ -1,0 +1,1 @@
+export { countLetters, findNewsletter } from './newsletters.queries.server.ts'
