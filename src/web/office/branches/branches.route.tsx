@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import { listBranches } from '#shop/contacts/read-contacts.server.ts'
+import { mayEverywhere } from '#shop/staff/staff-member.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { Card } from '../ui/card.tsx'
+import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import type { Route } from './+types/branches.route'
 
@@ -12,6 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: say('Counters, office') 
 export const loader = screenLoader('branches', async (office) => {
   const sites = office.siteIds('settings.edit').map((id) => office.site(id))
   return {
+    isForAllSites: mayEverywhere(office.member, 'settings.edit'),
     sites: await Promise.all(
       sites.map(async (site) => ({
         site: siteView(site),
@@ -22,7 +25,7 @@ export const loader = screenLoader('branches', async (office) => {
 })
 
 /** Where customers can come, by site. */
-export default function Branches({ loaderData: { sites } }: Route.ComponentProps) {
+export default function Branches({ loaderData: { sites, isForAllSites } }: Route.ComponentProps) {
   return (
     <>
       <div className="o-head">
@@ -31,6 +34,7 @@ export default function Branches({ loaderData: { sites } }: Route.ComponentProps
           {say('They stand on the contacts page of each shop. The hours by telephone are a setting of the site.')}
         </p>
       </div>
+      <SettingsTabs isForAllSites={isForAllSites} />
       <Card title={say('Sites')} note={String(sites.length)} isFlush>
         <div className="o-scroll">
           <table className="o-tbl">

@@ -65,7 +65,7 @@ export function SiteBranchesPage({ site, locales, branches, closings }: Props) {
   )
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const weekdayTitles = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 type FormProps = Pick<Props, 'locales'> & { branch: Branch | null; position: number }
 
@@ -99,8 +99,8 @@ function BranchForm({ branch, locales, position }: FormProps) {
               {field('longitude', say('Longitude'), branch?.longitude ?? '')}
             </div>
             <div className="row row--w">
-              {weekdays.map((name, index) =>
-                field(`day_${index + 1}`, say(name), hoursOn(index + 1), false),
+              {[0, 1, 2, 3, 4, 5, 6].map((index) =>
+                field(`day_${index + 1}`, say(weekdayTitles[index] ?? ''), hoursOn(index + 1), false),
               )}
             </div>
             {locales.map((locale) => (
