@@ -44,7 +44,7 @@ export const errorStatus = {
   'checkout.too_many_orders': 429,
   'checkout.too_many_unpaid': 429,
   'checkout.total_changed': 409,
-  'contacts.too_many': 429,
+  'contacts.wrote_enough': 429,
   'invoice.not_payable': 409,
   'payment.payment_already_done': 409,
   'payment.payment_cancelled': 409,

@@ -45,7 +45,7 @@ export type FailureCode = Extract<
   | 'checkout.too_many_orders'
   | 'checkout.too_many_unpaid'
   | 'checkout.total_changed'
-  | 'contacts.too_many'
+  | 'contacts.wrote_enough'
   | 'invoice.not_payable'
   | 'payment.payment_already_done'
   | 'payment.payment_cancelled'

@@ -35,7 +35,7 @@ export async function openTicket(
     'contacts-network': ctx.clientNetwork,
     'contacts-email': emailKey(site.id, typed.email),
   })
-  if (refused) return err({ ...refused, code: 'contacts.too_many' })
+  if (refused) return err({ ...refused, code: 'contacts.wrote_enough' })
   const taken = await takeFiles(files, { most: maxFilesOfMessage })
   if (!taken.ok) return err({ code: 'service.validation', errors: { files: [taken.error] } })
   const dueAt = await answerDue(db, site, at)

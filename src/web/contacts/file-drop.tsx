@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
+import type { MessageValues } from '#locales/messages.ts'
 import { fileKinds, hasForeignExtension, maxFileBytes } from '#shop/orders/file-kind.ts'
 import { maxFilesOfMessage } from '#shop/tickets/ticket.ts'
 import { useForm } from '#web/forms/post-form.tsx'
@@ -74,13 +75,15 @@ export function FileDrop() {
   )
 }
 
-function problemOf(files: readonly File[]) {
+type Problem = { code: 'validation.too_many' | 'validation.file_size' | 'validation.file_type'; params: MessageValues }
+
+function problemOf(files: readonly File[]): Problem | null {
   if (files.length > maxFilesOfMessage)
-    return { code: 'validation.too_many' as const, params: { count: maxFilesOfMessage } }
+    return { code: 'validation.too_many', params: { count: maxFilesOfMessage } }
   for (const { name, type, size } of files) {
-    if (size > maxFileBytes) return { code: 'validation.file_size' as const, params: { name } }
+    if (size > maxFileBytes) return { code: 'validation.file_size', params: { name } }
     if (!accepted.includes(type) || hasForeignExtension(name))
-      return { code: 'validation.file_type' as const, params: { name } }
+      return { code: 'validation.file_type', params: { name } }
   }
   return null
 }

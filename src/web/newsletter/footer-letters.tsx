@@ -36,7 +36,7 @@ export function FooterLetters() {
             isLabelHidden
             autoComplete="email"
             placeholder="name@example.test"
-            error={said && t(said.code, said.params)}
+            error={said ? t(said.code, said.params) : undefined}
           />
           <Button type="submit" look="secondary" isBusy={state !== 'idle'}>
             {t('newsletter.subscribe')}

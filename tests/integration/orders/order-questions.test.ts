@@ -12,6 +12,7 @@ import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { emailAbout, emailsTo, linkIn } from '../../support/emails.ts'
 import { emailsRequested, inTransaction, orderRow, placeOrder, staff } from '../../support/orders.ts'
+import { onePixelJpeg } from '../../support/parcels.ts'
 import { pretendAttempts } from '../../support/pretend.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
 import { soon } from '../../support/soon.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const clock = () => now
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4)
+const jpeg = new Uint8Array(onePixelJpeg)
 const pdf = new TextEncoder().encode('%PDF-1.7 invoice')
 const photoQuestion: Omit<NewQuestion, 'dueAt'> = {
   type: 'photo',
