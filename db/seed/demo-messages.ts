@@ -3,8 +3,18 @@ export const balticBranches = [
   {
     name: 'Vilnius',
     address: 'Pavyzdžio g. 1, LT-00000',
-    hints: { en: 'bus 3G, stop Pavyzdys', lt: '3G autobusas, stotelė „Pavyzdys“', lv: '3G autobuss, pietura Pavyzdys', ee: 'buss 3G, peatus Pavyzdys' },
-    services: { en: 'Returns, claims, companies', lt: 'Grąžinimai, pretenzijos, įmonės', lv: 'Atgriešana, sūdzības, uzņēmumi', ee: 'Tagastused, pretensioonid, ettevõtted' },
+    hints: {
+      en: 'bus 3G, stop Pavyzdys',
+      lt: '3G autobusas, stotelė „Pavyzdys“',
+      lv: '3G autobuss, pietura Pavyzdys',
+      ee: 'buss 3G, peatus Pavyzdys',
+    },
+    services: {
+      en: 'Returns, claims, companies',
+      lt: 'Grąžinimai, pretenzijos, įmonės',
+      lv: 'Atgriešana, sūdzības, uzņēmumi',
+      ee: 'Tagastused, pretensioonid, ettevõtted',
+    },
     hours: [
       { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' },
       { days: [6], from: '10:00', to: '14:00' },
@@ -133,7 +143,9 @@ export const demoTickets: readonly DemoTicket[] = [
     name: 'Martynas Pavyzdys',
     topic: 'other',
     state: 'new',
-    said: [{ by: 'customer', hoursAgo: 6, text: 'Do you also bring bicycles, and how large may the box be?' }],
+    said: [
+      { by: 'customer', hoursAgo: 6, text: 'Do you also bring bicycles, and how large may the box be?' },
+    ],
   },
 ]
 

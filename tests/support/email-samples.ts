@@ -4,9 +4,15 @@ import { type Translate, translator } from '../../src/locales/messages.ts'
 import { shippedMessages } from '../../src/locales/shipped-messages.ts'
 import * as accountEmails from '../../src/shop/accounts/account-emails.ts'
 import { balanceEmail } from '../../src/shop/balance/balance-emails.ts'
+import { readMarkdown } from '../../src/shop/content/markdown.ts'
 import type { Email } from '../../src/shop/emails/email.ts'
 import { invoiceEmail } from '../../src/shop/invoices/invoice-emails.ts'
 import { invoiceFixture } from '../../src/shop/invoices/invoice-fixture.ts'
+import {
+  alreadySubscribedEmail,
+  confirmLettersEmail,
+  letterEmail,
+} from '../../src/shop/newsletter/newsletter-emails.ts'
 import {
   cancelledOrderFixture,
   creditNoteFixture,
@@ -30,8 +36,6 @@ import {
 } from '../../src/shop/quotes/quote-email-fixture.ts'
 import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
-import { alreadySubscribedEmail, confirmLettersEmail, letterEmail } from '../../src/shop/newsletter/newsletter-emails.ts'
-import { readMarkdown } from '../../src/shop/content/markdown.ts'
 import { ticketAnswerEmail, ticketReceivedEmail } from '../../src/shop/tickets/ticket-emails.ts'
 import { type NewsFacts, newsAskedEmail, newsEmail } from '../../src/shop/tracking/tracking-emails.ts'
 
@@ -282,8 +286,14 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       staffName: 'Ona',
       isClosed: false,
     }),
-    'letters-confirm': confirmLettersEmail(t, { siteName: 'Amberway', href: `${origin}/newsletter/confirm/1.abc/` }),
-    'letters-already': alreadySubscribedEmail(t, { siteName: 'Amberway', href: `${origin}/newsletter/choice/1.abc/` }),
+    'letters-confirm': confirmLettersEmail(t, {
+      siteName: 'Amberway',
+      href: `${origin}/newsletter/confirm/1.abc/`,
+    }),
+    'letters-already': alreadySubscribedEmail(t, {
+      siteName: 'Amberway',
+      href: `${origin}/newsletter/choice/1.abc/`,
+    }),
     letter: letterEmail(t, {
       siteName: 'Amberway',
       title: 'Shoes and coats from €2.49 of delivery',

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { moveNewsletter } from './move-newsletter.server.ts'
 import type { LetterTexts, Newsletter, NewsletterTopic } from './newsletter.ts'
-import { findNewsletter, moveNewsletter } from './newsletters.queries.server.ts'
+import { findNewsletter } from './read-newsletter.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>>; isStale?: true }
 type Desk = { db: Db; clock: () => Date; member: { id: string } }

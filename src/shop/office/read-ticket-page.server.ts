@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
-import type { Ticket, TicketMessage } from '#shop/tickets/ticket.ts'
 import { readDeskTicket } from '#shop/tickets/read-desk-ticket.server.ts'
+import type { Ticket, TicketMessage } from '#shop/tickets/ticket.ts'
 import { findTicketsOfPerson } from './list-tickets.server.ts'
 import type { TicketRow } from './tickets-list.ts'
 

@@ -30,7 +30,12 @@ test.each([
   ['a drawing, which is a program', 'drawing.svg', () => text('<svg onload="x()"/>'), 'validation.file_type'],
   ['an archive', 'bomb.zip', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'validation.file_type'],
   ['a picture under the name of a program', 'box.jpg.exe', jpeg, 'validation.file_type'],
-  ['the beginning of a picture', 'half.jpg', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'validation.file_broken'],
+  [
+    'the beginning of a picture',
+    'half.jpg',
+    () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
+    'validation.file_broken',
+  ],
   [
     'a picture and something else in one',
     'both.jpg',

@@ -40,12 +40,7 @@ export function ContactForm({ beginning, answer }: Props) {
       }
     >
       <div className={styles.fields}>
-        <FormField
-          name="name"
-          label={t('contacts.name')}
-          autoComplete="name"
-          defaultValue={beginning.name}
-        />
+        <FormField name="name" label={t('contacts.name')} autoComplete="name" defaultValue={beginning.name} />
         <FormField
           name="email"
           type="email"
@@ -54,7 +49,11 @@ export function ContactForm({ beginning, answer }: Props) {
           inputMode="email"
           defaultValue={beginning.email}
         />
-        <FormSelect name="topic" label={t('contacts.about_what')} defaultValue={beginning.about ? 'order' : undefined}>
+        <FormSelect
+          name="topic"
+          label={t('contacts.about_what')}
+          defaultValue={beginning.about ? 'order' : undefined}
+        >
           {ticketTopics.map((topic) => (
             <option key={topic} value={topic}>
               {t(topicKeys[topic])}

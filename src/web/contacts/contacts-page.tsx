@@ -33,7 +33,10 @@ export function ContactsPage({ view, beginning, isSignedIn, answer }: Props) {
   const speaksAll = config.site.languages.length === 4
   return (
     <div className={styles.page}>
-      <PageHead title={t('contacts.title')} description={t('contacts.description', { name: config.site.name })} />
+      <PageHead
+        title={t('contacts.title')}
+        description={t('contacts.description', { name: config.site.name })}
+      />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
@@ -119,7 +122,13 @@ function Faster({ isSignedIn }: { isSignedIn: boolean }) {
       : []),
     ...(returns ? [{ to: returns, label: t('contacts.faster.returns'), icon: 'return' as const }] : []),
     ...(hasQuestions
-      ? [{ to: contentPaths(locale).questions(), label: t('contacts.faster.questions'), icon: 'info' as const }]
+      ? [
+          {
+            to: contentPaths(locale).questions(),
+            label: t('contacts.faster.questions'),
+            icon: 'info' as const,
+          },
+        ]
       : []),
   ]
   return (

@@ -2,7 +2,13 @@ import { clockTime } from '#core/clock-time.ts'
 import { addDays, isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Branch, isOnMap, wordsIn } from '#shop/contacts/branch.ts'
-import { type ClosedDays, type DayHours, type Opening, openingAt, workingWeek } from '#shop/contacts/opening.ts'
+import {
+  type ClosedDays,
+  type DayHours,
+  type Opening,
+  openingAt,
+  workingWeek,
+} from '#shop/contacts/opening.ts'
 import type { Site } from '#shop/sites/site.ts'
 
 export type ContactsView = {

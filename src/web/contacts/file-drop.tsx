@@ -75,7 +75,10 @@ export function FileDrop() {
   )
 }
 
-type Problem = { code: 'validation.too_many' | 'validation.file_size' | 'validation.file_type'; params: MessageValues }
+type Problem = {
+  code: 'validation.too_many' | 'validation.file_size' | 'validation.file_type'
+  params: MessageValues
+}
 
 function problemOf(files: readonly File[]): Problem | null {
   if (files.length > maxFilesOfMessage)

@@ -54,9 +54,7 @@ export function ticketView(
         name: file.name,
         size: file.size,
         url: paths.file(number, file.id, { key }),
-        picture: file.kind.startsWith('image/')
-          ? paths.file(number, file.id, { key, size: 'small' })
-          : null,
+        picture: file.kind.startsWith('image/') ? paths.file(number, file.id, { key, size: 'small' }) : null,
       })),
     })),
     mergedInto: mergedInto

@@ -43,10 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       : writeToTicket(ctx, own, { text, files }))
   // Redirected, so that a reload does not send the form again.
   if (done.ok) throw redirect(contactPaths(ctx.locale).ticket(own.number, own), 303)
-  return data(
-    refused(done.error, { ...values, text: withoutCardNumbers(text) }),
-    refusedStatus(done.error),
-  )
+  return data(refused(done.error, { ...values, text: withoutCardNumbers(text) }), refusedStatus(done.error))
 }
 
 /** With script the page stays where it is and looks again. */

@@ -71,10 +71,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ],
       },
     ].filter(({ links }) => links.length > 0),
-    company: [
-      ...page('about-us'),
-      { to: contactPaths(locale).contacts(), label: t('contacts.title') },
-    ],
+    company: [...page('about-us'), { to: contactPaths(locale).contacts(), label: t('contacts.title') }],
     legal: [
       ...page('purchase-agreement'),
       ...page('privacy-policy'),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { languages } from '#core/locale.ts'
-import { newsletterTopics } from '#shop/newsletter/newsletter.ts'
 import { ChoiceForm } from '#shop/newsletter/newsletter.schema.ts'
+import { newsletterTopics } from '#shop/newsletter/newsletter.ts'
 import { chooseLetters, endLetters, findReaderOf } from '#shop/newsletter/reader-choice.server.ts'
 import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { appContext } from '#web/app-context.server.ts'

@@ -8,7 +8,11 @@ test('FORM-01 the sixth message of a day is refused with the way that is quicker
   const plain = plainBrowser(at.shop)
   const page = await plain.open('/en/contacts/')
   const write = (turn: number) =>
-    page.press('Send the message', { name: 'Rasa', email: 'rasa@pastas.example', text: `Question ${turn}` }, 'main')
+    page.press(
+      'Send the message',
+      { name: 'Rasa', email: 'rasa@pastas.example', text: `Question ${turn}` },
+      'main',
+    )
   for (let turn = 1; turn <= 5; turn += 1) expect((await write(turn)).status).toBe(200)
   const refused = await write(6)
   expect(refused.status).toBe(429)

@@ -34,16 +34,32 @@ const message = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 const photo = async () =>
-  new File([new Uint8Array(await sharp({ create: { width: 60, height: 40, channels: 3, background: '#05a' } }).jpeg().toBuffer())], 'box.jpg')
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 40, channels: 3, background: '#05a' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'box.jpg',
+  )
 
 test('ROUTE-01 FORM-01 the page has the form, the ways to reach us with the hours now, and the counters with a map', async () => {
   const page = await plainBrowser(at.shop).open('/en/contacts/')
   expect(page.status).toBe(200)
   expect(page.text('h1')).toBe('Contacts')
   expect(page.text('aside')).toContain('Closed until Monday')
-  expect(page.texts('[aria-labelledby="counters"] h3')).toEqual(['1Vilnius', '2Rīga', '3Tartu', 'Boston warehouse'])
+  expect(page.texts('[aria-labelledby="counters"] h3')).toEqual([
+    '1Vilnius',
+    '2Rīga',
+    '3Tartu',
+    'Boston warehouse',
+  ])
   expect(page.text('[aria-labelledby="counters"]')).toContain('Tue, Thu')
-  expect(page.attribute('[aria-labelledby="counters"] svg[role=img]', 'aria-label')).toContain('Vilnius, Rīga, Tartu')
+  expect(page.attribute('[aria-labelledby="counters"] svg[role=img]', 'aria-label')).toContain(
+    'Vilnius, Rīga, Tartu',
+  )
   expect(page.meta('robots')).toBeUndefined()
 })
 
@@ -88,15 +104,27 @@ test('FORM-01 a program that fills in the hidden field is refused, and a person 
   })
   expect(page.status).toBe(422)
   expect(page.text('main')).toContain('Empty this field.')
-  const rows = await acrossSites(at.shop.db).selectFrom('tickets').select('id').where('email', '=', email).execute()
+  const rows = await acrossSites(at.shop.db)
+    .selectFrom('tickets')
+    .select('id')
+    .where('email', '=', email)
+    .execute()
   expect(rows).toHaveLength(0)
 })
 
 test.each([
   ['words', () => new File(['no picture'], 'box.jpg'), 'box.jpg is not of a kind that we can read here.'],
-  ['a program under two names', () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'box.jpg.exe'), 'box.jpg.exe is not'],
+  [
+    'a program under two names',
+    () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'box.jpg.exe'),
+    'box.jpg.exe is not',
+  ],
   ['an archive', () => new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'bomb.zip'), 'bomb.zip is not'],
-  ['half a picture', () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'half.jpg'), 'Try a screenshot of it.'],
+  [
+    'half a picture',
+    () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'half.jpg'),
+    'Try a screenshot of it.',
+  ],
 ])('FORM-01 %s as a file are refused in words', async (_what, file, words) => {
   const page = await plainBrowser(at.shop).open('/en/contacts/', {
     method: 'POST',
@@ -112,14 +140,21 @@ test('FORM-01 the same message sent twice is one, also when both arrive at once'
   const send = () => plain.open('/en/contacts/', { method: 'POST', body: form(message(email)) })
   const [first, second] = await Promise.all([send(), send()])
   expect(first.path).toBe(second.path)
-  const rows = await acrossSites(at.shop.db).selectFrom('tickets').select('id').where('email', '=', email).execute()
+  const rows = await acrossSites(at.shop.db)
+    .selectFrom('tickets')
+    .select('id')
+    .where('email', '=', email)
+    .execute()
   expect(rows).toHaveLength(1)
 })
 
 test('FORM-01 a guest reads the thread by the link, answers with a file, closes it and opens it again; nobody else does', async () => {
   const email = guest()
   const plain = plainBrowser(at.shop)
-  const sent = await plain.open('/en/contacts/', { method: 'POST', body: form(message(email), [await photo()]) })
+  const sent = await plain.open('/en/contacts/', {
+    method: 'POST',
+    body: form(message(email), [await photo()]),
+  })
   const link = sent.path.replace('sent/', '')
   const number = /TK\d+/.exec(link)?.[0]
   const stranger = plainBrowser(at.shop)

@@ -76,7 +76,11 @@ test('FORM-01 a link that a program opens subscribes nobody', async () => {
 })
 
 test('FORM-01 what is no address is said beside the field, with what was typed', async () => {
-  const page = await (await plainBrowser(at.shop).open('/en/contacts/')).press('Subscribe', { email: 'nobody' }, 'footer')
+  const page = await (await plainBrowser(at.shop).open('/en/contacts/')).press(
+    'Subscribe',
+    { email: 'nobody' },
+    'footer',
+  )
   expect(page.status).toBe(422)
   expect(page.text('main')).toContain('Enter an e-mail address like name@example.test.')
   expect(page.$('main [name=email]').attr('value')).toBe('nobody')
@@ -94,7 +98,9 @@ test('ACC-01 the choice of an account and that of its address are one: whichever
   const asked = await own.ask('/api/auth/get-subscription-status', { email: own.email })
   expect(asked.body).toMatchObject({ data: { result: true } })
   await own.ask('/api/auth/update-subscription-status', { subscribed: false })
-  expect((await plain.open('/en/account-information/')).$('[name=subscribed]').attr('checked')).toBeUndefined()
+  expect(
+    (await plain.open('/en/account-information/')).$('[name=subscribed]').attr('checked'),
+  ).toBeUndefined()
 })
 
 test('FORM-01 each subscriber gets one letter with a link and a header that end it, even if sending begins again', async () => {
@@ -139,11 +145,23 @@ test('FORM-01 whoever says no after it was begun gets nothing, and a letter that
   const { admin, path, version } = await scheduled('Too late for one')
   await admin.act(path, 'send', { version: await version(), when: 'now' })
   const db = acrossSites(at.shop.db)
-  const reader = await db.selectFrom('newsletter_readers').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const reader = await db
+    .selectFrom('newsletter_readers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   const id = path.split('/').at(-1) ?? ''
   await db
     .insertInto('emails')
-    .values({ site_id: 1, recipient: email, subject: 'x', html: 'x', text: 'x', locale: 'en', unsubscribe: 'https://x' })
+    .values({
+      site_id: 1,
+      recipient: email,
+      subject: 'x',
+      html: 'x',
+      text: 'x',
+      locale: 'en',
+      unsubscribe: 'https://x',
+    })
     .execute()
   await plain.open('/en/newsletter/', {})
   const told = await emailsTo(at.shop, email)

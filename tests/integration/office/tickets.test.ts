@@ -36,7 +36,11 @@ test('FORM-01 staff answer in the thread and by email; the customer writes again
     seen: seenOf(page.text),
   })
   expect(sent.body, sent.text).toMatchObject({ ok: true })
-  expect(await rowOf(number)).toMatchObject({ state: 'waiting', assigned_id: support.id, answer_due_at: null })
+  expect(await rowOf(number)).toMatchObject({
+    state: 'waiting',
+    assigned_id: support.id,
+    answer_due_at: null,
+  })
   const told = await emailAbout(at.shop, person.email, `${number}: the answer`)
   expect(told.text).toContain('It is in Klaipėda.')
   expect(told.text).toMatch(/\/contacts\/TK\d+\/\?key=/)
@@ -88,7 +92,12 @@ test('OPS-01 who may not answer neither sees nor answers messages', async () => 
 test('FORM-01 staff change counters and closed days, and the page of the shop says so', async () => {
   const admin = await staffWith(at.shop, 'super_admin')
   const path = '/settings/counters/default'
-  const words = Object.fromEntries(['en', 'lt', 'lv', 'ee'].flatMap((one) => [[`hint_${one}`, ''], [`services_${one}`, '']]))
+  const words = Object.fromEntries(
+    ['en', 'lt', 'lv', 'ee'].flatMap((one) => [
+      [`hint_${one}`, ''],
+      [`services_${one}`, ''],
+    ]),
+  )
   const saved = await admin.act(path, 'save', {
     ...{ id: '', version: '', name: 'Kaunas', address: 'Bandomoji g. 4', position: '4' },
     ...{ latitude: '54.9', longitude: '23.9', day_1: '09:00-17:00', day_2: '09:00-17:00' },
@@ -96,7 +105,9 @@ test('FORM-01 staff change counters and closed days, and the page of the shop sa
   })
   expect(saved.body, saved.text).toMatchObject({ ok: true })
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  expect((await admin.act(path, 'close', { branch: '', from: day, to: day })).body).toMatchObject({ ok: true })
+  expect((await admin.act(path, 'close', { branch: '', from: day, to: day })).body).toMatchObject({
+    ok: true,
+  })
   const { plain } = await written()
   const page = await plain.open('/en/contacts/')
   expect(page.text('[aria-labelledby="counters"]')).toContain('Kaunas')

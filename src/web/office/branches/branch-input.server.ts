@@ -17,14 +17,16 @@ const ofLanguages = Object.fromEntries(
     [`services_${locale}`, Words],
   ]),
 ) as Record<`hint_${Locale}` | `services_${Locale}`, typeof Words>
-const ofDays = Object.fromEntries(weekdays.map((day) => [`day_${day}`, Hours.default('')])) as unknown as Record<
-  `day_${(typeof weekdays)[number]}`,
-  typeof Hours
->
+const ofDays = Object.fromEntries(
+  weekdays.map((day) => [`day_${day}`, Hours.default('')]),
+) as unknown as Record<`day_${(typeof weekdays)[number]}`, typeof Hours>
 
 export const BranchFields = z.strictObject({
   id: z.union([z.literal(''), z.string().regex(/^\d{1,9}$/)]).default(''),
-  version: z.string().regex(/^\d{0,9}$/).default(''),
+  version: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(''),
   name: textInput(60),
   address: textInput(200),
   position: typedText(/^[1-9]\d?$/, { wanted: 'A place from 1 to 99.' }).transform(Number),
@@ -37,7 +39,9 @@ export const BranchFields = z.strictObject({
 export function branchOf(typed: z.output<typeof BranchFields>): BranchInput {
   const { name, address, position, latitude, longitude } = typed
   const words = (what: 'hint' | 'services') =>
-    Object.fromEntries(locales.flatMap((one) => (typed[`${what}_${one}`] ? [[one, typed[`${what}_${one}`]]] : [])))
+    Object.fromEntries(
+      locales.flatMap((one) => (typed[`${what}_${one}`] ? [[one, typed[`${what}_${one}`]]] : [])),
+    )
   return {
     name,
     address,

@@ -4,8 +4,8 @@ import { listBranches } from '#shop/contacts/read-contacts.server.ts'
 import { mayEverywhere } from '#shop/staff/staff-member.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
-import { Card } from '../ui/card.tsx'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
+import { Card } from '../ui/card.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import type { Route } from './+types/branches.route'
 
@@ -31,7 +31,9 @@ export default function Branches({ loaderData: { sites, isForAllSites } }: Route
       <div className="o-head">
         <h1>{say('Counters and closed days')}</h1>
         <p className="sub">
-          {say('They stand on the contacts page of each shop. The hours by telephone are a setting of the site.')}
+          {say(
+            'They stand on the contacts page of each shop. The hours by telephone are a setting of the site.',
+          )}
         </p>
       </div>
       <SettingsTabs isForAllSites={isForAllSites} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { languages, type Locale } from '#core/locale.ts'
+import { type Locale, languages } from '#core/locale.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Branch, DatedClosing } from '#shop/contacts/branch.ts'
 import { ActForm } from '../kit/act-form.tsx'

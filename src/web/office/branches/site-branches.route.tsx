@@ -37,7 +37,10 @@ export const loader = screenLoader('site-branches', async (office, { params }) =
 })
 
 const onSite = actOn<Found>()
-const Id = z.string().regex(/^\d{1,9}$/).transform(Number)
+const Id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 const longestDays = 60
 
 export const action = screenAction('site-branches', findSite, {

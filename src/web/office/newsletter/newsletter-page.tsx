@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { languages, type Locale } from '#core/locale.ts'
+import { type Locale, languages } from '#core/locale.ts'
 import { say } from '#locales/office/office-texts.ts'
 import {
   type LetterCounts,
@@ -101,7 +101,9 @@ function WriteCard({ newsletter, locales }: Props) {
               </fieldset>
             ))}
             <p className="hint">
-              {say('A language without a text gets that of the site. The first link that stands alone is the button.')}
+              {say(
+                'A language without a text gets that of the site. The first link that stands alone is the button.',
+              )}
             </p>
             <div>
               <button type="submit" className="btn btn--secondary" disabled={isBusy}>
@@ -136,7 +138,11 @@ function ProgressCard({ newsletter: { state }, counts }: Props) {
     <Card title={say('How far it is')}>
       <progress max={Math.max(all, 1)} value={sent + skipped} aria-label={say('Letters')} />
       <p role="status">
-        {say('{{sent}} of {{all}} written, {{skipped}} left out because they said no', { sent, all, skipped })}
+        {say('{{sent}} of {{all}} written, {{skipped}} left out because they said no', {
+          sent,
+          all,
+          skipped,
+        })}
       </p>
     </Card>
   )

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import { type LetterTexts, longestBody, longestTitle } from '#shop/newsletter/newsletter.ts'
 import { TopicInput } from '#shop/newsletter/newsletter.schema.ts'
+import { type LetterTexts, longestBody, longestTitle } from '#shop/newsletter/newsletter.ts'
 import {
   holdNewsletter,
   saveNewsletter,
   scheduleNewsletter,
 } from '#shop/newsletter/save-newsletter.server.ts'
 import { sendTestLetter } from '#shop/newsletter/send-newsletters.server.ts'
-import { readNewsletterPage } from '#shop/office/read-newsletters.server.ts'
 import { readOfficeTime } from '#shop/office/office-time.ts'
+import { readNewsletterPage } from '#shop/office/read-newsletters.server.ts'
 import { said } from '../kit/money-input.server.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
@@ -46,7 +46,10 @@ export const loader = screenLoader('newsletter', async (office, { params }) => {
 })
 
 const onOne = actOn<Found>()
-const Version = z.string().regex(/^\d{1,9}$/).transform(Number)
+const Version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 const Title = z.string().trim().max(longestTitle).default('')
 const Body = z.string().max(longestBody).default('')
 
@@ -74,7 +77,9 @@ function textsOf(typed: z.output<typeof SaveFields>): LetterTexts {
 
 export const action = screenAction('newsletter', findOne, {
   save: onOne(SaveFields, (office, typed, key) => {
-    const half = locales.find((one) => Boolean(typed[`title_${one}`]) !== Boolean(typed[`body_${one}`].trim()))
+    const half = locales.find(
+      (one) => Boolean(typed[`title_${one}`]) !== Boolean(typed[`body_${one}`].trim()),
+    )
     if (half) {
       const text = say('A language needs a title and a text.')
       return Promise.resolve(err({ text, fields: { [`title_${half}`]: text } }))
@@ -85,7 +90,9 @@ export const action = screenAction('newsletter', findOne, {
   test: onOne(z.strictObject({ locale: z.string() }), async (office, { locale }, key) => {
     const page = await readNewsletterPage(office.db, key)
     const isSent =
-      page && isLocale(locale) && (await sendTestLetter(office, office.site(key.siteId), page.newsletter, locale))
+      page &&
+      isLocale(locale) &&
+      (await sendTestLetter(office, office.site(key.siteId), page.newsletter, locale))
     return isSent
       ? ok({ toast: say('On its way to {{email}}', { email: office.member.email }) })
       : err({ text: say('Write it in at least one language first.') })

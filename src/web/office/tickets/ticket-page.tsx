@@ -32,8 +32,7 @@ export function TicketPage(data: TicketData) {
           {mergedInto && (
             <>
               {' · '}
-              {say('It goes on in')}{' '}
-              <Link to={`/messages/${site.code}/${mergedInto}`}>{mergedInto}</Link>
+              {say('It goes on in')} <Link to={`/messages/${site.code}/${mergedInto}`}>{mergedInto}</Link>
             </>
           )}
         </p>

@@ -3,12 +3,7 @@ import { err, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import {
-  answerTicket,
-  assignTicket,
-  closeTicket,
-  reopenTicket,
-} from '#shop/tickets/answer-ticket.server.ts'
+import { answerTicket, assignTicket, closeTicket, reopenTicket } from '#shop/tickets/answer-ticket.server.ts'
 import { linkOrder, mergeTicket } from '#shop/tickets/join-ticket.server.ts'
 import { longestMessage } from '#shop/tickets/ticket.ts'
 import { said, textInput } from '../kit/money-input.server.ts'
@@ -33,7 +28,10 @@ async function told<T>(work: Promise<Result<T, Failure>>): Promise<Result<T, Fai
   const done = await work
   if (done.ok) return done
   if (done.error.code === 'service.stale_version')
-    return err({ text: say('The customer or somebody of us has written meanwhile. Read it first.'), isStale: true })
+    return err({
+      text: say('The customer or somebody of us has written meanwhile. Read it first.'),
+      isStale: true,
+    })
   if (done.error.code === 'service.ticket_state')
     return err({ text: say('It was joined with another message and goes on there.'), isStale: true })
   return done
@@ -60,8 +58,13 @@ export const action = screenAction('ticket', findTicketOf, {
       )
     },
   ),
-  assign: onTicket(z.strictObject({ to: z.union([Id, z.literal('')]).default('') }), (office, { to }, ticket) =>
-    said(told(assignTicket(office, ticket, to || null)), to ? say('Assigned') : say('It waits for everybody')),
+  assign: onTicket(
+    z.strictObject({ to: z.union([Id, z.literal('')]).default('') }),
+    (office, { to }, ticket) =>
+      said(
+        told(assignTicket(office, ticket, to || null)),
+        to ? say('Assigned') : say('It waits for everybody'),
+      ),
   ),
   close: onTicket(Nothing, (office, _, ticket) =>
     said(told(closeTicket(office, ticket)), say('Closed; a reply opens it again')),
