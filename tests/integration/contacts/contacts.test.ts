@@ -77,7 +77,7 @@ test('FORM-01 a guest sends a message without script, sees its number and by whe
   expect(sent.headers.get('x-robots-tag')).toBe('noindex')
   const told = await nextEmailTo(at.shop, email)
   expect(told.subject).toBe(`${number}: we have your message`)
-  expect(told.text).toContain('A person answers by 23 November, 13:00.')
+  expect(told.text.replaceAll('\u00a0', ' ')).toContain('A person answers by 23 November, 13:00.')
   expect(told.text).toContain('Is it lost?')
 })
 
