@@ -35,7 +35,7 @@ function tickets(siteIds: readonly number[]): RawBuilder<unknown> {
     from tickets
       left join staff on staff.id = tickets.assigned_id
       left join lateral (
-        select left(ticket_messages.text, 160) as text from ticket_messages
+        select left(ticket_messages.text, 44) as text from ticket_messages
         where ticket_messages.site_id = tickets.site_id and ticket_messages.ticket_id = tickets.id
           and not is_note and event is null
         order by ticket_messages.id desc limit 1

@@ -45,7 +45,7 @@ export const ticketsList: ListDefinition = {
     { id: 'topic', title: 'Topic' },
     { id: 'text', title: 'Last message' },
     { id: 'state', title: 'State' },
-    { id: 'at', title: 'Written', isSortable: true },
+    { id: 'at', title: 'Written', isSortable: true, isWide: true },
     { id: 'due', title: 'Answer by', isSortable: true },
     { id: 'who', title: 'Who', isFixed: true },
   ],

@@ -3,6 +3,7 @@ import { type Locale, languages } from '#core/locale.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Branch, DatedClosing } from '#shop/contacts/branch.ts'
 import { ActForm } from '../kit/act-form.tsx'
+import { RemoveButton } from '../settings/remove-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,30 +32,19 @@ export function SiteBranchesPage({ site, locales, branches, closings }: Props) {
       <div className="o-two">
         <div>
           {branches.map((branch) => (
-            <Card
-              key={`${branch.id} ${branch.version}`}
-              title={branch.name}
-              actions={
-                <ActForm act="remove">
-                  {({ isBusy }) => (
-                    <button
-                      type="submit"
-                      name="id"
-                      value={branch.id}
-                      className="btn btn--quiet btn--sm"
-                      disabled={isBusy}
-                    >
-                      {say('Remove')}
-                    </button>
-                  )}
-                </ActForm>
-              }
-            >
-              <BranchForm branch={branch} locales={locales} position={branch.position} />
+            <Card key={`${branch.id} ${branch.version}`} title={branch.name} note={branch.address}>
+              <details className="o-item__more">
+                <summary>{say('Change')}</summary>
+                <BranchForm branch={branch} locales={locales} position={branch.position} />
+                <RemoveButton id={branch.id} name={branch.name} />
+              </details>
             </Card>
           ))}
           <Card key={`new ${branches.length}`} title={say('Another counter')}>
-            <BranchForm branch={null} locales={locales} position={branches.length + 1} />
+            <details className="o-item__more">
+              <summary>{say('Add')}</summary>
+              <BranchForm branch={null} locales={locales} position={branches.length + 1} />
+            </details>
           </Card>
         </div>
         <div>
@@ -93,18 +83,18 @@ function BranchForm({ branch, locales, position }: FormProps) {
             <input type="hidden" name="version" value={branch?.version ?? ''} />
             {field('name', say('Name'), branch?.name ?? '')}
             {field('address', say('Address'), branch?.address ?? '')}
-            <div className="row row--w">
+            <div className="g3">
               {field('position', say('Place in the list'), branch?.position ?? position)}
               {field('latitude', say('Latitude'), branch?.latitude ?? '')}
               {field('longitude', say('Longitude'), branch?.longitude ?? '')}
             </div>
-            <div className="row row--w">
+            <div className="g3">
               {[0, 1, 2, 3, 4, 5, 6].map((index) =>
                 field(`day_${index + 1}`, say(weekdayTitles[index] ?? ''), hoursOn(index + 1), false),
               )}
             </div>
             {locales.map((locale) => (
-              <div key={locale} className="row row--w">
+              <div key={locale} className="g2">
                 {field(
                   `hint_${locale}`,
                   say('How to get there, {{language}}', { language: languages[locale].localTitle }),
@@ -170,10 +160,8 @@ function ClosedCard({ branches, closings }: Pick<Props, 'branches' | 'closings'>
                 </option>
               ))}
             </SelectField>
-            <div className="row">
-              <TextField label={say('First day')} type="date" name="from" required error={fields.from} />
-              <TextField label={say('Last day')} type="date" name="to" required error={fields.to} />
-            </div>
+            <TextField label={say('First day')} type="date" name="from" required error={fields.from} />
+            <TextField label={say('Last day')} type="date" name="to" required error={fields.to} />
             <div>
               <button type="submit" className="btn btn--secondary" disabled={isBusy}>
                 {say('Enter closed days')}
