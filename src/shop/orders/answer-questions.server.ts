@@ -6,7 +6,7 @@ import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
 import { type GivenAnswers, questionField, readAnswers } from './given-answers.ts'
 import { insertFile } from './order-files.queries.server.ts'
 import { openStatuses } from './order-progress.ts'
-import { type GoodAnswer, judgeAnswer } from './order-question.ts'
+import { type GoodAnswer, judgeAnswer, type OrderQuestion } from './order-question.ts'
 import { answerQuestion, findQuestions, resumeOrder } from './order-questions.queries.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { takeFiles } from './take-files.server.ts'
@@ -25,8 +25,8 @@ export async function answerQuestions(
   const { order, actor } = own.value
   const given = await readAnswers(readForm)
   if (!given) return err({ code: 'service.bad_request' })
-  const files = await takeAll(given)
   const { db, site, clock } = ctx
+  const files = await takeAll(given, await findQuestions(db, site.id, order.id))
   return db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, site.id, order.id)
     if (!locked || !openStatuses.includes(locked.status)) return err<Failure>({ code: 'service.order_state' })
@@ -59,9 +59,15 @@ export async function answerQuestions(
 }
 
 /** Before the order is locked, because pictures take their time. */
-async function takeAll(given: GivenAnswers): Promise<Map<string, Result<GoodFile[], FieldFailure>>> {
+async function takeAll(
+  given: GivenAnswers,
+  questions: readonly OrderQuestion[],
+): Promise<Map<string, Result<GoodFile[], FieldFailure>>> {
   const taken = new Map<string, Result<GoodFile[], FieldFailure>>()
-  for (const [id, { files }] of given)
-    if (files.length > 0) taken.set(id, await takeFiles(files, { most: maxFilesPerQuestion }))
+  for (const { id, type } of questions) {
+    const { files = [] } = given.get(id) ?? {}
+    const rules = { most: maxFilesPerQuestion, onlyPictures: type === 'photo' }
+    if (files.length > 0) taken.set(id, await takeFiles(files, rules))
+  }
   return taken
 }
