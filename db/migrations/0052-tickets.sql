@@ -18,7 +18,6 @@ create table branches (
   version integer not null default 1,
   unique (site_id, id)
 );
-create index branches_of_site on branches (site_id, position);
 call audit('branches');
 
 create table closed_days (
