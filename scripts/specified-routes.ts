@@ -93,6 +93,15 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: the targets of links in emails about an email address.
   '/account-confirm/{token}': null,
 
+  // Not specified: what was written to us, right after it was sent and later; for a customer all of it.
+  '/contacts/{number}': null,
+  '/contacts/{number}/sent': null,
+  '/my-messages': 'auth',
+  // Not specified: the newsletter without script, and the targets of links in its emails.
+  '/newsletter': null,
+  '/newsletter/confirm/{token}': null,
+  '/newsletter/choice/{token}': null,
+
   // Not specified: an order for a guest, opened by the link of an email.
   '/order/{slug…}': null,
 

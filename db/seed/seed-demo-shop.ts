@@ -10,6 +10,7 @@ import { seedForwards } from './seed-forwards.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedJourneys } from './seed-journeys.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedParcels } from './seed-parcels.ts'
 import { seedPromotions } from './seed-promotions.ts'
@@ -46,6 +47,7 @@ const steps: readonly Step[] = [
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'journeys', title: 'past deliveries', run: seedJourneys },
   { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
+  { name: 'messages', title: 'counters, messages and the newsletter', run: seedMessages },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 

@@ -9,11 +9,18 @@ const ofCards = /^(?:2[2-7]|3|4|5|6)/
  */
 export function hasCardNumber(text: string): boolean {
   // Normalises digits of any width.
-  const plain = text.normalize('NFKC')
-  return [...plain.matchAll(written)].some(([found]) => {
-    const digits = found.replace(/\D/g, '')
-    return ofCards.test(digits) && digits.length >= 14 && digits.length <= 19 && isChecked(digits)
-  })
+  return [...text.normalize('NFKC').matchAll(written)].some(([found]) => isCard(found))
+}
+
+/** The same text with such a number hidden, to be shown again. */
+export function withoutCardNumbers(text: string): string {
+  if (!hasCardNumber(text)) return text
+  return text.normalize('NFKC').replace(written, (found) => (isCard(found) ? found.replace(/\d/g, '•') : found))
+}
+
+function isCard(found: string): boolean {
+  const digits = found.replace(/\D/g, '')
+  return ofCards.test(digits) && digits.length >= 14 && digits.length <= 19 && isChecked(digits)
 }
 
 /** Luhn's algorithm. */

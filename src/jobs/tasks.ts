@@ -9,11 +9,13 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { WorkParts } from '#shop/imports/work-import.server.ts'
 import { sweepPageReads } from '#shop/links/sweep-page-reads.server.ts'
+import type { SendParts } from '#shop/newsletter/send-newsletters.server.ts'
 import type { ReportParts } from '#shop/office/send-sales-reports.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
+import type { TicketEmailParts } from '#shop/tickets/send-ticket-email.server.ts'
 import type { FollowParts } from '#shop/tracking/follow-couriers.server.ts'
 import type { NewsParts } from '#shop/tracking/tell-news.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
@@ -30,6 +32,7 @@ import {
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { tendImportsTask, workImportTask } from './imports.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
+import { sendNewslettersTask } from './newsletters.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { sendParcelEmailTask, warnOfStorageTask } from './parcels.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
@@ -37,6 +40,7 @@ import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } 
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendSalesReportsTask } from './reports.ts'
+import { sendTicketEmailTask } from './tickets.ts'
 import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
 
@@ -50,6 +54,8 @@ export type JobParts = EmailParts &
   ReportParts &
   RulesParts &
   FollowParts &
+  SendParts &
+  TicketEmailParts &
   NewsParts
 
 type ScheduledTask =
@@ -67,6 +73,7 @@ type ScheduledTask =
   | 'reconcile-providers'
   | 'remind-invoices'
   | 'remind-orders'
+  | 'send-newsletters'
   | 'send-sales-reports'
   | 'send-stock-notices'
   | 'sweep-accounts'
@@ -84,6 +91,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-balances', at: '*/5 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'publish-contents', at: '* * * * *' },
+  { task: 'send-newsletters', at: '* * * * *' },
   { task: 'send-stock-notices', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
@@ -124,6 +132,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'publish-contents': async () => void (await publishContents(parts)),
     'send-stock-notices': () => sendNotices(parts),
     'send-sales-reports': sendSalesReportsTask(parts),
+    'send-newsletters': sendNewslettersTask(parts),
+    'send-ticket-email': sendTicketEmailTask(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'rebuild-search': rebuildSearchTask(parts),

@@ -11,6 +11,8 @@ export type OutgoingEmail = {
   text: string
   id: string
   replyTo?: string | undefined
+  /** Of advertising: mail programs show a button that sends a post there. */
+  unsubscribe?: string | null
   files?: readonly OutgoingFile[]
 }
 export type Mailer = {
@@ -25,15 +27,18 @@ export function createMailer(smtpUrl: string | undefined): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, socketTimeout: 10_000 })
   return {
     isOpen: true,
-    async send({ id, files = [], ...message }) {
+    async send({ id, files = [], unsubscribe, ...message }) {
       const attachments = files.map(({ name, type, bytes, cid }) => ({
         filename: name,
         contentType: type,
         content: bytes,
         ...(cid && { cid, contentDisposition: 'inline' as const }),
       }))
+      const headers = unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}
       // The same Message-ID on every try lets the receiving server drop a duplicate.
-      await transport.sendMail({ ...message, attachments, messageId: `<${id}@amberway>` })
+      await transport.sendMail({ ...message, headers, attachments, messageId: `<${id}@amberway>` })
     },
   }
 }

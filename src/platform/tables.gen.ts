@@ -126,6 +126,20 @@ export interface BalanceHolds {
   user_id: Int8;
 }
 
+export interface Branches {
+  address: string;
+  hints: Generated<Json>;
+  hours: Generated<Json>;
+  id: Generated<number>;
+  latitude: Numeric;
+  longitude: Numeric;
+  name: string;
+  position: number;
+  services: Generated<Json>;
+  site_id: number;
+  version: Generated<number>;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -252,15 +266,25 @@ export interface Checkouts {
   version: Generated<number>;
 }
 
+export interface ClosedDays {
+  branch_id: number | null;
+  from_day: string;
+  id: Generated<number>;
+  site_id: number;
+  to_day: string;
+}
+
 export interface Consents {
   at: Timestamp;
   channel: string;
+  email: string | null;
   id: Generated<Int8>;
   is_given: boolean;
   reason: string | null;
   site_id: number;
   source: string;
-  user_id: Int8;
+  user_id: Int8 | null;
+  words: string | null;
 }
 
 export interface ContentAuthors {
@@ -447,6 +471,7 @@ export interface Emails {
   site_id: number;
   subject: string;
   text: string;
+  unsubscribe: string | null;
   user_id: Int8 | null;
 }
 
@@ -846,6 +871,39 @@ export interface LoginTries {
   locked_until: Timestamp | null;
   locks: Generated<number>;
   site_id: number;
+}
+
+export interface NewsletterLetters {
+  at: Timestamp | null;
+  newsletter_id: Int8;
+  reader_id: Int8;
+  site_id: number;
+  state: Generated<string>;
+}
+
+export interface NewsletterReaders {
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  site_id: number;
+  topics: Generated<string[]>;
+}
+
+export interface Newsletters {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  goes_at: Timestamp | null;
+  id: Generated<Int8>;
+  site_id: number;
+  staff_id: Int8;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  texts: Json;
+  topic: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface OrderCharges {
@@ -1890,6 +1948,52 @@ export interface Tariffs {
   zone_id: number;
 }
 
+export interface TicketFiles {
+  bytes: Buffer;
+  content_type: string;
+  id: string;
+  message_id: Int8;
+  name: string;
+  seq: Generated<Int8>;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface TicketMessages {
+  at: Timestamp;
+  author_type: string;
+  event: string | null;
+  id: Generated<Int8>;
+  is_note: Generated<boolean>;
+  site_id: number;
+  staff_id: Int8 | null;
+  text: string;
+  ticket_id: Int8;
+}
+
+export interface Tickets {
+  about: Generated<string>;
+  answer_due_at: Timestamp | null;
+  assigned_id: Int8 | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  merged_into_id: Int8 | null;
+  name: string;
+  number: string;
+  order_id: Int8 | null;
+  sent_hash: Buffer;
+  site_id: number;
+  state: Generated<string>;
+  topic: string;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Tiers {
   code: string;
   free_storage_days: Generated<number>;
@@ -2167,6 +2271,7 @@ export interface DB {
   approval_limits: ApprovalLimits;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
+  branches: Branches;
   brand_slugs: BrandSlugs;
   brands: Brands;
   bulk_acts: BulkActs;
@@ -2180,6 +2285,7 @@ export interface DB {
   category_slugs: CategorySlugs;
   category_texts: CategoryTexts;
   checkouts: Checkouts;
+  closed_days: ClosedDays;
   consents: Consents;
   content_authors: ContentAuthors;
   content_sites: ContentSites;
@@ -2231,6 +2337,9 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
+  newsletter_letters: NewsletterLetters;
+  newsletter_readers: NewsletterReaders;
+  newsletters: Newsletters;
   order_charges: OrderCharges;
   order_edits: OrderEdits;
   order_files: OrderFiles;
@@ -2319,6 +2428,9 @@ export interface DB {
   synonyms: Synonyms;
   tariff_bands: TariffBands;
   tariffs: Tariffs;
+  ticket_files: TicketFiles;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   tiers: Tiers;
   tracking_events: TrackingEvents;
   tracking_pickups: TrackingPickups;

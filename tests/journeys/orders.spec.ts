@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signedInCustomer, signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placedOrder } from './support/orders.ts'
+import { onePixelJpeg } from './support/pictures.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { query } from './support/shop-database.ts'
 import { askAbout } from './support/staff.ts'
@@ -125,11 +126,14 @@ test('ORD-02 files are chosen or dropped, and wrong ones are refused by name; a 
   await expect(page.getByText('plug.jpg is not of a kind that we can read here.')).toBeVisible()
   await expect(input).toBeFocused()
 
-  const dropped = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array([255, 216, 255, 224])], 'dropped.jpg', { type: 'image/jpeg' }))
-    return data
-  })
+  const dropped = await page.evaluateHandle(
+    (picture) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(picture)], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    },
+    [...onePixelJpeg],
+  )
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText('dropped.jpg')).toBeVisible()
   const large = page.getByRole('radio', { name: 'L', exact: true })

@@ -4,9 +4,15 @@ import { type Translate, translator } from '../../src/locales/messages.ts'
 import { shippedMessages } from '../../src/locales/shipped-messages.ts'
 import * as accountEmails from '../../src/shop/accounts/account-emails.ts'
 import { balanceEmail } from '../../src/shop/balance/balance-emails.ts'
+import { readMarkdown } from '../../src/shop/content/markdown.ts'
 import type { Email } from '../../src/shop/emails/email.ts'
 import { invoiceEmail } from '../../src/shop/invoices/invoice-emails.ts'
 import { invoiceFixture } from '../../src/shop/invoices/invoice-fixture.ts'
+import {
+  alreadySubscribedEmail,
+  confirmLettersEmail,
+  letterEmail,
+} from '../../src/shop/newsletter/newsletter-emails.ts'
 import {
   cancelledOrderFixture,
   creditNoteFixture,
@@ -30,6 +36,7 @@ import {
 } from '../../src/shop/quotes/quote-email-fixture.ts'
 import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
+import { ticketAnswerEmail, ticketReceivedEmail } from '../../src/shop/tickets/ticket-emails.ts'
 import { type NewsFacts, newsAskedEmail, newsEmail } from '../../src/shop/tracking/tracking-emails.ts'
 
 const origin = 'https://shop.example/en'
@@ -211,6 +218,15 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     href: `${origin}/tracking/AW104170093LT/`,
     stopHref: `${origin}/tracking/AW104170093LT/?news=abc`,
   }
+  const ticket = {
+    site: { name: 'Amberway', timeZone: 'Europe/Vilnius' },
+    number: 'TK100512',
+    name: 'Ieva Pavyzdienė',
+    locale,
+    text: 'The locker that I chose is being rebuilt.\nCan the parcel go to another one?',
+    files: ['locker.jpg'],
+    href: `${origin}/contacts/TK100512/?key=abc`,
+  }
   const moved = {
     ...money,
     relType: 3 as const,
@@ -262,6 +278,31 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       name: 'Vėjas 2 trail running shoes',
       sku: 'SK-VJ2-42',
       href: `${origin}/product/vejas-2/`,
+    }),
+    'ticket-received': ticketReceivedEmail(t, { ...ticket, answerDueAt: new Date('2026-11-19T09:00:00Z') }),
+    'ticket-answer': ticketAnswerEmail(t, {
+      ...ticket,
+      text: 'Yes, it can.\n\nTell us the name of the other locker.',
+      staffName: 'Ona',
+      isClosed: false,
+    }),
+    'letters-confirm': confirmLettersEmail(t, {
+      siteName: 'Amberway',
+      href: `${origin}/newsletter/confirm/1.abc/`,
+    }),
+    'letters-already': alreadySubscribedEmail(t, {
+      siteName: 'Amberway',
+      href: `${origin}/newsletter/choice/1.abc/`,
+    }),
+    letter: letterEmail(t, {
+      siteName: 'Amberway',
+      title: 'Shoes and coats from €2.49 of delivery',
+      blocks: readMarkdown(
+        'Winter is near.\n\n[See the deals](/en/dealzone/)\n\n## What is new\n\n- The ship leaves on Friday.\n- [Lockers](/en/faq/) hold parcels longer.',
+      ),
+      origin: 'https://shop.example',
+      stopHref: `${origin}/newsletter/choice/1.abc/`,
+      choiceHref: `${origin}/newsletter/choice/1.abc/`,
     }),
     'tracking-asked': newsAskedEmail(t, { ...followed }),
     'tracking-stage': newsEmail(t, followed),

@@ -33,14 +33,15 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       rowsOf('ledger_transfers'),
       rowsOf('invoices'),
     ])
-  const [quotes, parcels, forwards, claims] = await Promise.all([
+  const [quotes, parcels, forwards, claims, tickets] = await Promise.all([
     rowsOf<{ id: string }>('quotes'),
     rowsOf<{ id: string }>('parcels'),
     rowsOf<{ id: string }>('forwards'),
     rowsOf<{ id: string }>('parcel_claims'),
+    rowsOf<{ id: string }>('tickets'),
   ])
   const shopping = { carts, checkouts, orders, topUps, balance, invoices }
-  return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims }
+  return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims, tickets }
 }
 
 /** What staff wrote about the customer and their orders: it is the customer's data too, the writer's name is not. */

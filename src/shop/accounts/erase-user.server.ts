@@ -9,11 +9,13 @@ import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { forgetForwards } from '#shop/forwards/forget-forwards.server.ts'
 import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
+import { forgetReader } from '#shop/newsletter/forget-reader.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
+import { forgetTickets } from '#shop/tickets/forget-tickets.server.ts'
 import { forgetNews } from '#shop/tracking/forget-news.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
 import { accountErasedEmail } from './account-emails.ts'
@@ -36,6 +38,8 @@ export async function eraseUser(
     const at = clock()
     if (!(await forgetForwards(trx, { siteId: site.id, userId, at })))
       return { code: 'account.parcels_with_us' }
+    await forgetTickets(trx, { siteId: site.id, userId })
+    await forgetReader(trx, { siteId: site.id, userId })
     if (!(await scrubUser(trx, site.id, userId, at))) return { code: 'auth.sign_in_required' }
     await deleteAccountData(trx, site.id, { userId, email })
     await forgetAddresses(trx, { siteId: site.id, userId })

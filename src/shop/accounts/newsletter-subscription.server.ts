@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { dropUnsentLetters } from '#shop/emails/drop-unsent-letters.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { isSubscribed, noteConsent } from '#shop/newsletter/consents.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import { findCredentials } from './accounts.queries.server.ts'
-import { insertConsent, isSubscribed } from './consents.queries.server.ts'
 import { readNewsletterToken } from './newsletter-link.server.ts'
 
 type Asked = { email: string; token?: string | null | undefined }
@@ -24,12 +25,16 @@ export async function updateSubscription(ctx: RequestContext, wish: Wish): Promi
   // An email may be forwarded, so its link can only unsubscribe, never subscribe.
   if (source === 'link' && wish.subscribed) return err({ code: 'auth.sign_in_required' })
   if ((await isSubscribed(db, site.id, user.id)) !== wish.subscribed) {
-    await insertConsent(db, site.id, {
-      userId: user.id,
-      isGiven: wish.subscribed,
-      source,
-      reason: wish.reason ?? null,
-      at: clock(),
+    await db.transaction().execute(async (trx) => {
+      if (!wish.subscribed) await dropUnsentLetters(trx, site.id, user.email)
+      await noteConsent(trx, site.id, {
+        of: { userId: user.id },
+        isGiven: wish.subscribed,
+        source,
+        reason: wish.reason ?? null,
+        words: wish.subscribed ? ctx.t('information.newsletter_wish') : null,
+        at: clock(),
+      })
     })
   }
   return ok(wish.subscribed)

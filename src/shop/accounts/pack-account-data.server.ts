@@ -8,6 +8,7 @@ import { listParcelParts } from '#shop/parcels/list-parcel-parts.server.ts'
 import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
+import { listTicketParts } from '#shop/tickets/list-ticket-parts.server.ts'
 import { findAccountData, findAccountRow, findNotesAbout } from './account-data.queries.server.ts'
 import { siteTime } from './site-time.ts'
 
@@ -21,7 +22,7 @@ export async function packAccountData(
   { db, site, clock, messageBook }: Parts,
   user: { id: string; email: string; suiteCode: string; locale: Locale },
 ): Promise<AccountFile> {
-  const [account, data, emails, answers, notices, notes, quoteParts, parcelParts, forwardParts] =
+  const [account, data, emails, answers, notices, notes, quoteParts, parcelParts, forwardParts, ticketParts] =
     await Promise.all([
       findAccountRow(db, site.id, user.id),
       findAccountData(db, site.id, user.id),
@@ -32,6 +33,7 @@ export async function packAccountData(
       listQuoteParts(db, site.id, user.id),
       listParcelParts(db, site.id, user.id),
       listForwardParts(db, site.id, user.id),
+      listTicketParts(db, site.id, user.id),
     ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
@@ -47,6 +49,7 @@ export async function packAccountData(
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `quotes.json – ${t('account_export.quotes')}`,
     `parcels.json, claims.json, forwards.json – ${t('account_export.parcels')}`,
+    `messages.json – ${t('account_export.messages')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
     `notes.json – ${t('account_export.notes')}`,
@@ -69,6 +72,7 @@ export async function packAccountData(
     'forwards.json': asJson(withParts(data.forwards, forwardParts)),
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
+    'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),
     'notices.json': asJson(notices),
     'notes.json': asJson(notes),

@@ -5,6 +5,7 @@ import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
+import { noteConsent } from '#shop/newsletter/consents.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
@@ -13,7 +14,6 @@ import { welcomeEmail } from './account-emails.ts'
 import { issueToken } from './account-tokens.queries.server.ts'
 import { insertUser } from './accounts.queries.server.ts'
 import type { RegisterInput } from './accounts.schema.ts'
-import { insertConsent } from './consents.queries.server.ts'
 import { hashNewPassword } from './judge-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -52,11 +52,12 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
     })
     if (!created) return null
     if (input.marketing_opt_in) {
-      await insertConsent(trx, site.id, {
-        userId: created.id,
+      await noteConsent(trx, site.id, {
+        of: { userId: created.id },
         isGiven: true,
         source: 'register',
         reason: null,
+        words: ctx.t('register.newsletter'),
         at,
       })
     }

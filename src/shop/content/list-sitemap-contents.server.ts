@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { acrossSites } from '#platform/database.server.ts'
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
@@ -38,7 +39,17 @@ export async function listSitemapContents(ctx: RequestContext, locale: Locale): 
       },
     ]
   })
-  return [...listsOf(rows), ...entries]
+  return [contacts(), ...listsOf(rows), ...entries]
+
+  /** Every shop has it, in each of its languages. */
+  function contacts(): ContentEntry {
+    const path = (each: Locale) => contactPaths(each).contacts()
+    return {
+      href: origin + path(locale),
+      changedOn: null,
+      alternates: alternateLinks(family(), path),
+    }
+  }
 
   function listsOf(all: readonly Row[]): ContentEntry[] {
     const lists = [

@@ -78,12 +78,21 @@ function blocks({ greeting, heading, parts }: Email, look: EmailLook): string[] 
   })
 }
 
-function footer({ reason }: Email, { site, origin, t }: EmailFrame, { light }: EmailLook): string {
+function footer(
+  { reason, advertising }: Email,
+  { site, origin, t }: EmailFrame,
+  { light }: EmailLook,
+): string {
   const { soft, line, muted } = lightPaper
   const { legalEntity, contacts } = site
   const { from, to } = contacts.hours
   const small = (html: string) =>
     `<p class="m" style="margin:10px 0 0;font-size:12px;line-height:18px;color:${muted}">${html}</p>`
+  const link = (href: string, label: string) =>
+    `<a class="lk" href="${escapeMarkup(href)}" style="color:${light.link};text-decoration:underline">${escapeMarkup(label)}</a>`
+  const why = advertising
+    ? `${escapeMarkup(reason)}<br>${link(advertising.choiceHref, t('email.letters.choice'))} · ${link(advertising.stopHref, t('email.letters.stop'))}`
+    : escapeMarkup(`${reason} ${t('email.not_advertising')}`)
   const firm = [
     legalEntity.name,
     t('email.firm.code', { code: legalEntity.companyCode }),
@@ -92,7 +101,7 @@ function footer({ reason }: Email, { site, origin, t }: EmailFrame, { light }: E
   return `<tr><td class="px ln soft" bgcolor="${soft}" style="padding:20px 32px 24px;background-color:${soft};border-top:1px solid ${line};${cell}">
 <p class="m" style="margin:0;font-size:14px;line-height:21px;color:${muted}">${markup(t('email.questions', { phone: contacts.phone, from, to }))}</p>
 ${small(`${escapeMarkup(firm.join(' · '))}<br>${markup(legalEntity.address)}`)}
-${small(`<a class="lk" href="${escapeMarkup(origin)}" style="color:${light.link};text-decoration:underline">${escapeMarkup(site.name)}</a>`)}
-${small(escapeMarkup(`${reason} ${t('email.not_advertising')}`))}
+${small(link(origin, site.name))}
+${small(why)}
 </td></tr>`
 }

@@ -53,6 +53,8 @@ export type Email = {
   attachments?: readonly EmailAttachment[]
   /** Why the reader gets it, for the footer. */
   reason: string
+  /** Of advertising: where one press ends it, and where the reader chooses. Everything else has none. */
+  advertising?: { stopHref: string; choiceHref: string }
 }
 
 /** The sender's site, and the language. */

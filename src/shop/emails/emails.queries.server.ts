@@ -12,6 +12,7 @@ export type NewEmail = {
   about?: string | null
   reply_to?: string
   files?: readonly EmailFileRef[]
+  unsubscribe?: string | null
 }
 
 export async function insertEmail(
@@ -35,11 +36,23 @@ export async function insertEmailOfJob(
   email: NewEmail,
   sentAt: Date | null,
 ): Promise<{ id: string; isSent: boolean }> {
-  const { recipient, subject, html, text, locale, user_id, about, reply_to, files = [] } = email
+  const {
+    recipient,
+    subject,
+    html,
+    text,
+    locale,
+    user_id,
+    about,
+    reply_to,
+    files = [],
+    unsubscribe = null,
+  } = email
   const { rows } = await sql<{ id: string; is_sent: boolean }>`
-    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id, about, reply_to, files)
+    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id, about, reply_to, files,
+      unsubscribe)
     values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id},
-      ${about ?? null}, ${reply_to ?? null}, ${JSON.stringify(files)}::jsonb)
+      ${about ?? null}, ${reply_to ?? null}, ${JSON.stringify(files)}::jsonb, ${unsubscribe})
     on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
     returning id, sent_at is not null as is_sent`.execute(db)
   const [row] = rows
@@ -50,7 +63,7 @@ export async function insertEmailOfJob(
 export async function findUnsentEmail(db: Db, siteId: number, id: string) {
   const row = await db
     .selectFrom('emails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'locale', 'reply_to', 'files'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'locale', 'reply_to', 'files', 'unsubscribe'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -116,6 +129,7 @@ export async function findEmail(db: Db, id: string) {
       'user_id',
       'about',
       'reply_to',
+      'unsubscribe',
       'created_at',
       'sent_at',
     ])

@@ -29,7 +29,8 @@ test.each(samples)(
     expect(Buffer.byteLength(html)).toBeLessThan(60_000)
     expect(message.parts.filter(({ kind }) => kind === 'button').length).toBeLessThanOrEqual(1)
     expect(html).not.toMatch(/ src="(?!cid:)/)
-    for (const words of [site.legalEntity.name, site.contacts.phone, t('email.not_advertising')]) {
+    const law = message.advertising ? t('email.letters.stop') : t('email.not_advertising')
+    for (const words of [site.legalEntity.name, site.contacts.phone, law]) {
       expect(text).toContain(words)
       expect(html).toContain(words)
     }

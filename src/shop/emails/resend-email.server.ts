@@ -19,7 +19,7 @@ export async function readSentEmail(db: Db, { siteId, about, id }: Known) {
 export async function resendEmail(db: Db, key: Known): Promise<boolean> {
   const email = await readSentEmail(db, key)
   if (!email) return false
-  const { recipient, subject, html, text, locale, files, user_id, about, reply_to } = email
+  const { recipient, subject, html, text, locale, files, user_id, about, reply_to, unsubscribe } = email
   const copy = {
     recipient,
     subject,
@@ -29,6 +29,7 @@ export async function resendEmail(db: Db, key: Known): Promise<boolean> {
     files,
     user_id,
     about,
+    unsubscribe,
     ...(reply_to && { reply_to }),
   }
   await db.transaction().execute((trx) => queueWrittenEmail(trx, key.siteId, copy))

@@ -30,15 +30,16 @@ type UnsentEmail = {
   locale: string
   reply_to: string | null
   files: readonly EmailFileRef[]
+  unsubscribe: string | null
 }
 
 export async function leave(
   { db, mailer, emailFrom, readEmailFile, clock }: EmailParts,
   siteId: number,
-  { id, recipient, locale, reply_to, files, ...content }: UnsentEmail,
+  { id, recipient, locale, reply_to, files, unsubscribe, ...content }: UnsentEmail,
 ): Promise<void> {
   const made = mailer.isOpen ? await readEmailFiles(readEmailFile, { siteId, locale }, files) : []
   const replyTo = reply_to ?? undefined
-  await mailer.send({ id, from: emailFrom, to: recipient, replyTo, ...content, files: made })
+  await mailer.send({ id, from: emailFrom, to: recipient, replyTo, unsubscribe, ...content, files: made })
   await markEmailSent(db, siteId, id, clock())
 }

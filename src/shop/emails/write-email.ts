@@ -7,7 +7,13 @@ export type EmailFileRef =
   | { kind: 'picture'; cid: string; source: string }
   | EmailAttachment
 
-export type WrittenEmail = { subject: string; html: string; text: string; files: readonly EmailFileRef[] }
+export type WrittenEmail = {
+  subject: string
+  html: string
+  text: string
+  files: readonly EmailFileRef[]
+  unsubscribe: string | null
+}
 
 /** Email programs cut long emails; the page of the order has the rest. */
 const maxItems = 40
@@ -19,6 +25,7 @@ export function writeEmail(message: Email, frame: EmailFrame): WrittenEmail {
     html: emailHtml(clean, frame),
     text: emailText(clean, frame),
     files: [{ kind: 'mark', cid: markId }, ...pictures(clean), ...(message.attachments ?? [])],
+    unsubscribe: message.advertising?.stopHref ?? null,
   }
 }
 
@@ -37,7 +44,10 @@ function shorten(part: EmailPart, { t }: EmailFrame): EmailPart[] {
   ]
 }
 
-function emailText({ greeting, heading, parts, reason }: Email, { site, origin, t }: EmailFrame): string {
+function emailText(
+  { greeting, heading, parts, reason, advertising }: Email,
+  { site, origin, t }: EmailFrame,
+): string {
   const { legalEntity, contacts } = site
   const firm = [
     legalEntity.name,
@@ -52,7 +62,13 @@ function emailText({ greeting, heading, parts, reason }: Email, { site, origin, 
     `-- \n${t('email.questions', { phone: contacts.phone, ...contacts.hours })}`,
     firm.join('\n'),
     `${site.name}\n${origin}`,
-    `${reason} ${t('email.not_advertising')}`,
+    advertising
+      ? [
+          reason,
+          `${t('email.letters.choice')}:\n${advertising.choiceHref}`,
+          `${t('email.letters.stop')}:\n${advertising.stopHref}`,
+        ].join('\n')
+      : `${reason} ${t('email.not_advertising')}`,
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }

@@ -5,6 +5,7 @@ import { rateLimited } from './rate-limited.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /** By network address and, if known, by email or account; stored in the database. SECURITY.md explains each. */
 const limits = {
@@ -35,6 +36,12 @@ const limits = {
   'stock-notice': { points: 20, seconds: hour },
   'stock-notice-email': { points: 10, seconds: hour },
   'content-vote': { points: 60, seconds: hour },
+  'contacts-tries': { points: 60, seconds: hour },
+  'contacts-network': { points: 20, seconds: day },
+  'contacts-email': { points: 5, seconds: day },
+  'ticket-messages': { points: 30, seconds: hour },
+  newsletter: { points: 20, seconds: hour },
+  'newsletter-email': { points: 3, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>
 
 export type ShopLimit = keyof typeof limits

@@ -54,6 +54,20 @@ export const queues: readonly DeclaredQueue[] = [
           and order_lines.order_id = orders.id and fulfilment = 'to_buy')`,
   },
   {
+    id: 'messages',
+    title: 'Messages',
+    rule: 'Within 4 working hours',
+    verb: 'Answer',
+    needs: 'tickets.answer',
+    href: '/messages?view=to-answer',
+    screen: 'tickets',
+    icon: 'msg',
+    hrefOf: (key) => `/messages/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`tickets.site_id`)} || '/' || number as key, updated_at as since, answer_due_at as due
+      from tickets where site_id = any(${siteIds}) and state in ('new', 'open')`,
+  },
+  {
     id: 'to-price',
     title: 'Quotes to price',
     rule: 'In the promised working time',

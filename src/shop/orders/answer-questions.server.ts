@@ -1,13 +1,15 @@
 import { err, ok, type Result } from '#core/result.ts'
-import type { Failure, FieldFailures } from '#shop/failure.ts'
+import type { Failure, FieldFailure, FieldFailures } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { type GoodFile, maxFilesPerQuestion } from './file-kind.ts'
 import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
-import { questionField, readAnswers } from './given-answers.ts'
+import { type GivenAnswers, questionField, readAnswers } from './given-answers.ts'
 import { insertFile } from './order-files.queries.server.ts'
 import { openStatuses } from './order-progress.ts'
-import { type GoodAnswer, judgeAnswer } from './order-question.ts'
+import { type GoodAnswer, judgeAnswer, type OrderQuestion } from './order-question.ts'
 import { answerQuestion, findQuestions, resumeOrder } from './order-questions.queries.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
+import { takeFiles } from './take-files.server.ts'
 
 /**
  * Saves the answers that were given; unanswered questions stay open. The last answer resumes the order. A form that is
@@ -24,6 +26,7 @@ export async function answerQuestions(
   const given = await readAnswers(readForm)
   if (!given) return err({ code: 'service.bad_request' })
   const { db, site, clock } = ctx
+  const files = await takeAll(given, await findQuestions(db, site.id, order.id))
   return db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, site.id, order.id)
     if (!locked || !openStatuses.includes(locked.status)) return err<Failure>({ code: 'service.order_state' })
@@ -32,7 +35,9 @@ export async function answerQuestions(
     const errors: FieldFailures = {}
     const good = new Map<string, GoodAnswer>()
     for (const question of open) {
-      const judged = judgeAnswer(question, given.get(question.id) ?? { text: '', files: [] })
+      const taken = files.get(question.id) ?? ok([])
+      const text = given.get(question.id)?.text ?? ''
+      const judged = taken.ok ? judgeAnswer(question, { text, files: taken.value }) : taken
       if (!judged.ok) errors[questionField(question.id)] = [judged.error]
       else if (judged.value) good.set(question.id, judged.value)
     }
@@ -51,4 +56,18 @@ export async function answerQuestions(
     await resumeOrder(trx, site.id, order.id, at)
     return ok({ stillOpen: open.length - good.size })
   })
+}
+
+/** Before the order is locked, because pictures take their time. */
+async function takeAll(
+  given: GivenAnswers,
+  questions: readonly OrderQuestion[],
+): Promise<Map<string, Result<GoodFile[], FieldFailure>>> {
+  const taken = new Map<string, Result<GoodFile[], FieldFailure>>()
+  for (const { id, type } of questions) {
+    const { files = [] } = given.get(id) ?? {}
+    const rules = { most: maxFilesPerQuestion, onlyPictures: type === 'photo' }
+    if (files.length > 0) taken.set(id, await takeFiles(files, rules))
+  }
+  return taken
 }

@@ -6,6 +6,10 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
+/** As it came, and as it is kept. */
+export type SentFile = { name: string; bytes: Uint8Array }
+export type GoodFile = { name: string; kind: FileKind; bytes: Uint8Array }
+
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxFilesPerQuestion = 5
 
@@ -23,6 +27,16 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   )
   if (found?.kind === 'image/webp' && String.fromCharCode(...bytes.subarray(0, 4)) !== 'RIFF') return null
   return found?.kind ?? null
+}
+
+const ownExtensions = /\.(?:jpe?g|jfif|png|webp|pdf)$/i
+
+/**
+ * Whether the name says that it is something else: `box.jpg.exe`. A picture under the name of another kind of picture is
+ * none, phones do that.
+ */
+export function hasForeignExtension(given: string): boolean {
+  return /\.[a-z][a-z0-9]{1,5}$/i.test(given.trim()) && !ownExtensions.test(given.trim())
 }
 
 /** Safe to display and safe as a file name on any system, with the extension of the detected kind. */

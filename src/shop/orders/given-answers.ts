@@ -1,7 +1,9 @@
-import type { GivenAnswer } from './order-question.ts'
+import type { SentFile } from './file-kind.ts'
+
+type SentAnswer = { text: string; files: readonly SentFile[] }
 
 /** Keyed by question id. */
-export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
+export type GivenAnswers = ReadonlyMap<string, SentAnswer>
 
 const fieldName = /^question-(\d{1,18})$/
 
@@ -14,7 +16,7 @@ export function questionField(id: string): string {
 export async function readAnswers(readForm: () => Promise<FormData>): Promise<GivenAnswers | null> {
   const form = await readForm().catch(() => null)
   if (!form || [...form.values()].some(isUnstorable)) return null
-  const given = new Map<string, GivenAnswer>()
+  const given = new Map<string, SentAnswer>()
   for (const [name, entry] of form) {
     const id = fieldName.exec(name)?.[1]
     if (!id) continue

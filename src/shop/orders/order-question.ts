@@ -1,14 +1,7 @@
 import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { FieldFailure } from '#shop/failure.ts'
-import {
-  type FileKind,
-  fileKind,
-  fileKinds,
-  fileName,
-  maxFileBytes,
-  maxFilesPerQuestion,
-} from './file-kind.ts'
+import { fileKinds, type GoodFile, maxFilesPerQuestion } from './file-kind.ts'
 
 export const questionTypes = ['text', 'choice', 'photo', 'document', 'value'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -24,12 +17,9 @@ export type OrderQuestion = {
   answeredAt: Date | null
 }
 
-/** The submitted answer to one question. */
-export type GivenAnswer = { text: string; files: readonly { name: string; bytes: Uint8Array }[] }
-export type GoodAnswer = {
-  text: string | null
-  files: readonly { name: string; kind: FileKind; bytes: Uint8Array }[]
-}
+/** The submitted answer to one question, with its files as `takeFiles` has made them. */
+export type GivenAnswer = { text: string; files: readonly GoodFile[] }
+export type GoodAnswer = { text: string | null; files: readonly GoodFile[] }
 
 const longestText = 2000
 
@@ -61,13 +51,8 @@ function judgeFiles(
   if (files.length > maxFilesPerQuestion) {
     return err({ code: 'validation.too_many', params: { count: maxFilesPerQuestion } })
   }
-  const good: GoodAnswer['files'][number][] = []
-  for (const { name, bytes } of files) {
-    if (bytes.length > maxFileBytes) return err({ code: 'validation.file_size', params: { name } })
-    const kind = fileKind(bytes)
-    const isWanted = kind !== null && (type === 'document' || fileKinds[kind].isPicture)
-    if (!isWanted) return err({ code: 'validation.file_type', params: { name } })
-    good.push({ name: fileName(name, kind), kind, bytes })
-  }
-  return ok({ text: null, files: good })
+  const wrong = type === 'photo' && files.find(({ kind }) => !fileKinds[kind].isPicture)
+  return wrong
+    ? err({ code: 'validation.file_type', params: { name: wrong.name } })
+    : ok({ text: null, files })
 }

@@ -1,16 +1,12 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
+import { takeFiles } from '#shop/orders/take-files.server.ts'
 import type { SentFile } from '#shop/quotes/sent-files.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import { holdsAfter } from './holds-after.ts'
-import {
-  findParcelFiles,
-  insertParcelFiles,
-  judgeParcelFile,
-  type NewParcelFile,
-} from './insert-files.server.ts'
+import { findParcelFiles, insertParcelFiles, type NewParcelFile } from './insert-files.server.ts'
 import { mayDeclare } from './may-act.ts'
 import { changeOwnParcel } from './own-parcel.server.ts'
 import type { ParcelFile } from './parcel.ts'
@@ -18,26 +14,13 @@ import { changeParcel, moveParcel } from './parcels.queries.server.ts'
 
 export const maxInvoices = 5
 
-/** What a file is, its first bytes decide, never its name. */
-export function judgeFiles(
+/** By the rules of all files of customers. */
+export async function judgeFiles(
   files: readonly SentFile[],
   { field, most }: { field: string; most: number },
-): Result<NewParcelFile[], Failure> {
-  const wrong = (code: 'validation.file_size' | 'validation.file_type', name: string) =>
-    err<Failure>({ code: 'service.validation', errors: { [field]: [{ code, params: { name } }] } })
-  if (files.length > most) {
-    return err({
-      code: 'service.validation',
-      errors: { [field]: [{ code: 'validation.too_many', params: { count: most } }] },
-    })
-  }
-  const good: NewParcelFile[] = []
-  for (const file of files) {
-    const judged = judgeParcelFile(file)
-    if (typeof judged === 'string') return wrong(judged, file.name)
-    good.push(judged)
-  }
-  return ok(good)
+): Promise<Result<NewParcelFile[], Failure>> {
+  const taken = await takeFiles(files, { most })
+  return taken.ok ? taken : err({ code: 'service.validation', errors: { [field]: [taken.error] } })
 }
 
 /** Invoices of a parcel. If nothing else was asked for, it is ready. */
@@ -52,7 +35,7 @@ export async function addInvoices(
   if (refused) return err(refused)
   const files = await readFiles()
   if (!files) return err({ code: 'service.bad_request' })
-  const judged = judgeFiles(files, { field: 'invoice', most: maxInvoices })
+  const judged = await judgeFiles(files, { field: 'invoice', most: maxInvoices })
   if (!judged.ok) return judged
   const { site } = ctx
   return changeOwnParcel(ctx, number, mayDeclare, async ({ trx, parcel, actor, at }) => {

@@ -25,7 +25,7 @@ export async function claimParcel(
   const userId = own.value.user.id
   if (files.length === 0)
     return err({ code: 'service.validation', errors: { proof: [{ code: 'validation.proof' }] } })
-  const judged = judgeFiles(files, { field: 'proof', most: maxProofs })
+  const judged = await judgeFiles(files, { field: 'proof', most: maxProofs })
   if (!judged.ok) return judged
   const refused = await refusedByLimits(limits, { 'parcel-claim': userId })
   if (refused) return err(refused)

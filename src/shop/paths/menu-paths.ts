@@ -7,8 +7,10 @@ import type { Locale } from '#core/locale.ts'
 export function menuPaths(locale: Locale) {
   return {
     calculate: () => `/${locale}/calculate/`,
+    contacts: () => `/${locale}/contacts/`,
     login: () => `/${locale}/login/`,
     mobile: () => `/${locale}/account-mobile/`,
+    newsletter: () => `/${locale}/newsletter/`,
     /** With a link to a product to begin with. */
     orderForm: (url?: string) => `/${locale}/order-form/${url ? `?${new URLSearchParams({ url })}` : ''}`,
     orders: () => `/${locale}/my-orders/`,

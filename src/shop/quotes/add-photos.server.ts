@@ -3,10 +3,11 @@ import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { draftOwner } from './draft-owner.server.ts'
+import { judgeFiles } from './judge-files.server.ts'
 import { insertFiles } from './messages.queries.server.ts'
 import { maxPhotos, type QuoteFile } from './quote.ts'
 import { findItems, findQuote } from './quotes.queries.server.ts'
-import { judgeFiles, type SentFile } from './sent-files.ts'
+import type { SentFile } from './sent-files.ts'
 
 /**
  * Photos of an item that is being asked for, of which each may have a few. A guest may send them too, so they are counted
@@ -26,7 +27,7 @@ export async function addPhotos(
   if (refused) return err(refused)
   const files = await readFiles()
   if (!files) return err({ code: 'service.bad_request' })
-  const judged = judgeFiles(files)
+  const judged = await judgeFiles(files)
   if (!judged.ok) return err({ code: 'service.validation', errors: judged.error })
   return db.transaction().execute(async (trx) => {
     const quote = await findQuote(trx, site.id, { draftOf: owner }, { isLocked: true })

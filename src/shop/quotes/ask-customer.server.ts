@@ -8,9 +8,10 @@ import {
   type QuoteOfSite,
   withOther,
 } from './desk-quote.server.ts'
+import { judgeFiles } from './judge-files.server.ts'
 import { insertFiles, insertMessage } from './messages.queries.server.ts'
 import type { QuoteState } from './quote.ts'
-import { judgeFiles, type SentFile } from './sent-files.ts'
+import type { SentFile } from './sent-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -54,13 +55,13 @@ const open: readonly QuoteState[] = [
 ]
 
 /** To the customer, who gets it by email too; or a note that only staff read. */
-export function writeAboutQuote(
+export async function writeAboutQuote(
   desk: QuoteDesk,
   key: QuoteOfSite,
   { text, isNote, files = [] }: { text: string; isNote: boolean; files?: readonly SentFile[] },
 ): Promise<Result<null, Failure>> {
-  const judged = judgeFiles(files)
-  if (!judged.ok) return Promise.resolve(err({ code: 'service.validation', errors: judged.error }))
+  const judged = await judgeFiles(files)
+  if (!judged.ok) return err({ code: 'service.validation', errors: judged.error })
   return changeQuoteOnDesk(desk, key, open, async ({ trx, quote, at }) => {
     const message = { quoteId: quote.id, by: 'staff' as const, staffId: desk.member.id, text, isNote, at }
     const messageId = await insertMessage(trx, key.siteId, message)

@@ -1,7 +1,3 @@
-import { err, ok } from '#core/result.ts'
-import type { FieldFailures } from '#shop/failure.ts'
-import { fileKind, fileName, maxFileBytes } from '#shop/orders/file-kind.ts'
-
 export const maxFilesOfMessage = 5
 
 export type SentFile = { name: string; bytes: Uint8Array }
@@ -17,21 +13,4 @@ export async function readSentFiles(form: FormData, field: string): Promise<Sent
     files.push({ name: entry.name, bytes: new Uint8Array(await entry.arrayBuffer()) })
   }
   return files
-}
-
-/** What a file is, its first bytes decide, never its name. */
-export function judgeFiles(files: readonly SentFile[]) {
-  if (files.length > maxFilesOfMessage)
-    return err<FieldFailures>({
-      files: [{ code: 'validation.too_many', params: { count: maxFilesOfMessage } }],
-    })
-  const good = []
-  for (const { name, bytes } of files) {
-    if (bytes.length > maxFileBytes)
-      return err<FieldFailures>({ files: [{ code: 'validation.file_size', params: { name } }] })
-    const kind = fileKind(bytes)
-    if (!kind) return err<FieldFailures>({ files: [{ code: 'validation.file_type', params: { name } }] })
-    good.push({ name: fileName(name, kind), kind, bytes })
-  }
-  return ok(good)
 }

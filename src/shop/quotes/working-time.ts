@@ -1,5 +1,13 @@
-/** Monday to Friday between two hours, in the time zone of the shop. */
-export type WorkingHours = { opensAt: number; closesAt: number; timeZone: string }
+import { isoDay } from '#core/dates.ts'
+import { type ClosedDays, isClosedOn } from '#shop/contacts/opening.ts'
+
+/** Monday to Friday between two hours, in the time zone of the shop, without the days on which it is closed. */
+export type WorkingHours = {
+  opensAt: number
+  closesAt: number
+  timeZone: string
+  closed?: readonly ClosedDays[]
+}
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
@@ -12,7 +20,7 @@ export function afterWorkingMinutes(from: Date, minutes: number, hours: WorkingH
     const { weekday, minute } = localTime(at, hours.timeZone)
     const opens = hours.opensAt * 60
     const closes = hours.closesAt * 60
-    if (weekday > 5 || minute >= closes) {
+    if (weekday > 5 || minute >= closes || isClosed(at, hours)) {
       at = addMinutes(at, dayMinutes - minute)
     } else if (minute < opens) {
       at = addMinutes(at, opens - minute)
@@ -33,18 +41,19 @@ export function workingMinutes(from: Date, to: Date, hours: WorkingHours): numbe
     const { weekday, minute } = localTime(at, hours.timeZone)
     const opens = hours.opensAt * 60
     const closes = hours.closesAt * 60
-    const isOpen = weekday <= 5 && minute >= opens && minute < closes
-    const step = isOpen
-      ? closes - minute
-      : weekday <= 5 && minute < opens
-        ? opens - minute
-        : dayMinutes - minute
+    const isWorkday = weekday <= 5 && !isClosed(at, hours)
+    const isOpen = isWorkday && minute >= opens && minute < closes
+    const step = isOpen ? closes - minute : isWorkday && minute < opens ? opens - minute : dayMinutes - minute
     const next = addMinutes(at, step)
     const end = next < to ? next : to
     if (isOpen) passed += Math.floor((end.getTime() - at.getTime()) / minuteMs)
     at = end
   }
   return passed
+}
+
+function isClosed(at: Date, { closed = [], timeZone }: WorkingHours): boolean {
+  return closed.length > 0 && isClosedOn(isoDay(at, timeZone), closed)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -2,10 +2,11 @@ import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { judgeFiles } from './judge-files.server.ts'
 import { answerOpenQuestion, insertFiles, insertMessage } from './messages.queries.server.ts'
 import { changeOwnQuote } from './own-quote.server.ts'
 import type { QuoteState } from './quote.ts'
-import { judgeFiles, type SentFile } from './sent-files.ts'
+import type { SentFile } from './sent-files.ts'
 
 export type { SentFile }
 
@@ -24,14 +25,14 @@ const mayWrite: readonly QuoteState[] = [
 ]
 
 /** The customer writes to us; where we have asked something, this answers it and our clock runs on. */
-export function writeMessage(
+export async function writeMessage(
   ctx: RequestContext,
   slug: string,
   { text, files }: { text: string; files: readonly SentFile[] },
 ): Promise<Result<{ id: string }, Failure>> {
   const { site } = ctx
+  const judged = await judgeFiles(files)
   return changeOwnQuote(ctx, slug, mayWrite, async ({ trx, quote, move, at }) => {
-    const judged = judgeFiles(files)
     const errors: FieldFailures = judged.ok ? {} : judged.error
     const said = text.trim()
     if (said === '' && files.length === 0) errors.text = [{ code: 'validation.required' }]

@@ -1,5 +1,6 @@
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
@@ -58,6 +59,12 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
       icon: 'document',
       title: t('account.pages.invoices'),
       text: t('overview.invoices_text'),
+    },
+    {
+      to: contactPaths(locale).messages(),
+      icon: 'message',
+      title: t('ticket.mine'),
+      text: t('ticket.mine_text'),
     },
     {
       to: paths.information(),

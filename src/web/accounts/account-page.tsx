@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -21,6 +22,7 @@ const pages = [
   { name: 'warehouse', icon: 'shelf', label: 'account.pages.warehouse' },
   { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
   { name: 'invoices', icon: 'document', label: 'account.pages.invoices' },
+  { name: 'messages', icon: 'message', label: 'ticket.mine' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
   { name: 'addresses', icon: 'pin', label: 'account.pages.addresses' },
 ] as const satisfies readonly { name: string; icon: IconName; label: string }[]
@@ -45,6 +47,7 @@ export function AccountPage({ current, title, sub, beside, children }: Props) {
     ...accountPaths(locale),
     invoices: () => invoicePaths(locale).list(),
     warehouse: () => forwardPaths(locale).warehouse(),
+    messages: () => contactPaths(locale).messages(),
   }
   const offered = pages.filter(
     ({ name }) => (name !== 'quotes' || features.quotes) && (name !== 'warehouse' || features.forwarding),

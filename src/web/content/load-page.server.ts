@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { locales } from '#core/locale.ts'
 import type { Block, ContentPart } from '#shop/content/blocks.ts'
 import type { ContentAuthor } from '#shop/content/content.ts'
-import { inLanguage, withLinks } from '#shop/content/content-links.ts'
+import { withLinks } from '#shop/content/content-links.ts'
 import { findRedirect, withQuery } from '#shop/content/find-redirect.server.ts'
 import { linkBlocks } from '#shop/content/link-blocks.server.ts'
 import { listPeople } from '#shop/content/list-people.server.ts'
@@ -129,13 +129,12 @@ async function policyOf(ctx: RequestContext, url: URL, found: ReadContent) {
   }
 }
 
-/** A link to a page that the shop does not have keeps only its words; a link to contacts becomes an email. */
-function reachable({ locale, site, content }: RequestContext, blocks: readonly Block[]): Block[] {
+/** A link to a page that the shop does not have keeps only its words. */
+function reachable({ site, content }: RequestContext, blocks: readonly Block[]): Block[] {
   return withLinks(blocks, (href) => {
     if (!href.startsWith('/')) return href
     const path = href.replace(/[?#].*$/, '')
     const [, , key = ''] = path.split('/')
-    if (isRoute(path) || content.hasPage(site.id, key)) return href
-    return path === inLanguage('/contacts', locale) ? `mailto:${site.contacts.email}` : null
+    return isRoute(path) || content.hasPage(site.id, key) ? href : null
   })
 }

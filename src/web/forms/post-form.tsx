@@ -50,6 +50,8 @@ type Props = {
   answer?: FormAnswer | undefined
   /** Failures of the whole form that belong to one field are shown beside it. */
   failureFields?: Partial<Record<FailureCode, string>>
+  /** It carries files. */
+  hasFiles?: boolean
   /** The answer is a file: the browser itself sends the form and keeps the page. */
   isFile?: boolean
   submit: string
@@ -85,6 +87,7 @@ export function PostForm({
   rules = {},
   answer,
   failureFields = {},
+  hasFiles = false,
   isFile = false,
   submit,
   blockedBy,
@@ -211,6 +214,7 @@ export function PostForm({
     <Context value={form}>
       <Sent
         {...(isFile && { reloadDocument: true })}
+        {...(hasFiles && { encType: 'multipart/form-data' as const })}
         ref={element}
         method="post"
         action={action}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -16,7 +17,7 @@ import { useCurrentDepartment } from './use-current-department.ts'
 export function MenuLevels({ isPlain = false }: { isPlain?: boolean }) {
   const t = useT()
   const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
-  const { contacts } = useShop()
+  const { contacts, locale } = useShop()
   const current = useCurrentDepartment()
   const [inside, setInside] = useState<Department | null>(null)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
@@ -73,7 +74,7 @@ export function MenuLevels({ isPlain = false }: { isPlain?: boolean }) {
       <p className={styles.help}>
         <Label>{t('help.label')}</Label>
         <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>
-        <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        <ShopLink to={menuPaths(locale).contacts()}>{t('contacts.title')}</ShopLink>
       </p>
     </div>
   )

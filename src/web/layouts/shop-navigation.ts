@@ -67,7 +67,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ],
       },
     ].filter(({ links }) => links.length > 0),
-    company: page('about-us'),
+    company: [...page('about-us'), { to: menu.contacts(), label: t('contacts.title') }],
     legal: [
       ...page('purchase-agreement'),
       ...page('privacy-policy'),

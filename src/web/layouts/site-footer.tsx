@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { languages } from '#core/locale.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { openConsentSettings } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import { FooterLetters } from '#web/newsletter/footer-letters.tsx'
 import { usePathIn } from '#web/seo/addresses.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,11 +17,12 @@ import styles from './site-footer.module.css'
 
 export function SiteFooter() {
   const t = useT()
-  const { contacts, legalEntity, carriers, payWays, banks } = useShop()
+  const { contacts, legalEntity, carriers, payWays, banks, locale } = useShop()
   const { footer, company } = useSiteNavigation()
   return (
     <footer className={styles.footer}>
       <div className={wrap.wrap}>
+        <FooterLetters />
         <div className={styles.columns}>
           <section aria-labelledby="help">
             <h2 id="help">{t('help.label')}</h2>
@@ -28,9 +31,9 @@ export function SiteFooter() {
             </p>
             <p className={text.muted}>{t('help.hours', { hours: contacts.hours })}</p>
             <p>
-              <a className={text.link} href={`mailto:${contacts.email}`}>
+              <ShopLink className={text.link} to={menuPaths(locale).contacts()}>
                 {contacts.email}
-              </a>
+              </ShopLink>
             </p>
           </section>
           {footer.map(({ title, links }) => (

@@ -1,3 +1,4 @@
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'
@@ -6,6 +7,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { isBare, type ListingView } from './listing-view.ts'
 import styles from './no-results.module.css'
 
@@ -43,21 +45,20 @@ export function NoResults({ listing }: { listing: ListingView }) {
   )
 }
 
-/** An email that already says what was searched for. */
+/** A message that already says what was searched for. */
 function AskUs({ text }: { text: string }) {
   const t = useT()
-  const { contacts } = useShop()
-  const subject = encodeURIComponent(t('listing.ask_us.subject', { text }))
-  const body = encodeURIComponent(t('listing.ask_us.body', { text }))
+  const { locale } = useShop()
+  const question = t('listing.ask_us.body', { text })
   return (
     <div className={styles.ask}>
       <div>
         <h3>{t('listing.ask_us.title')}</h3>
         <p>{t('listing.ask_us.note')}</p>
       </div>
-      <a className={buttonClass()} href={`mailto:${contacts.email}?subject=${subject}&body=${body}`}>
+      <ShopLink className={buttonClass()} to={contactPaths(locale).contacts({ question })}>
         {t('listing.ask_us.action')}
-      </a>
+      </ShopLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-
 import { catalogueScreens } from './screens/catalogue-screens.ts'
 import { forwardScreens } from './screens/forward-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
+import { messageScreens } from './screens/message-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
@@ -20,6 +21,7 @@ import { warehouseScreens } from './screens/warehouse-screens.ts'
  */
 export const screens = {
   ...sellScreens,
+  ...messageScreens,
   ...warehouseScreens,
   ...forwardScreens,
   ...shopScreens,

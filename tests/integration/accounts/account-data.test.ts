@@ -319,6 +319,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'devices.json',
     'emails.json',
     'forwards.json',
+    'messages.json',
     'notes.json',
     'notices.json',
     'orders.json',

@@ -65,7 +65,7 @@ test('CMS-01 what nobody has answered leads to us with the question', async () =
   const none = await open(`/en/faq/?q=${encodeURIComponent('<b>zebra</b> zzzz')}`)
   expect(none.text('main')).toContain('No answer for “<b>zebra</b> zzzz”. Ask us, it takes a minute')
   expect(none.$('main b')).toHaveLength(0)
-  expect(none.link('Write to us')).toContain(encodeURIComponent('<b>zebra</b> zzzz'))
+  expect(none.link('Write to us')).toBe(`/en/contacts/?${new URLSearchParams({ q: '<b>zebra</b> zzzz' })}`)
 })
 
 test('SEO-02 CMS-01 an answer has a page of its own, which search engines read as questions and answers', async () => {

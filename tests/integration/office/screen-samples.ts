@@ -24,6 +24,19 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'quotes.number'])
     .where('state', '=', 'in_review')
     .execute()
+  const tickets = await acrossSites(shop.db)
+    .selectFrom('tickets')
+    .innerJoin('sites', 'sites.id', 'tickets.site_id')
+    .select(['sites.code', 'tickets.number'])
+    .where('state', '=', 'open')
+    .execute()
+  const ticketOf = (site: string) => `/messages/${site}/${tickets.find(({ code }) => code === site)?.number}`
+  const newsletters = await acrossSites(shop.db)
+    .selectFrom('newsletters')
+    .innerJoin('sites', 'sites.id', 'newsletters.site_id')
+    .select(['sites.code', 'newsletters.id'])
+    .where('state', '=', 'draft')
+    .execute()
   const parcels = await acrossSites(shop.db)
     .selectFrom('parcels')
     .innerJoin('sites', 'sites.id', 'parcels.site_id')
@@ -82,6 +95,15 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     quote: (site) => `/quotes/${site}/${quotes.find(({ code }) => code === site)?.number}`,
     // The customer must have sent one: quotes.test.ts has it.
     'quote-file': () => null,
+    tickets: '/messages',
+    ticket: (site) => ticketOf(site),
+    // The customer must have sent one: tickets.test.ts has it.
+    'ticket-file': () => null,
+    newsletters: '/newsletter',
+    newsletter: (site) => `/newsletter/${site}/${newsletters.find(({ code }) => code === site)?.id}`,
+    'subscribers-file': '/newsletter/subscribers/file',
+    branches: '/settings/counters',
+    'site-branches': (site) => `/settings/counters/${site}`,
     scan: '/warehouse',
     scans: '/warehouse/scans',
     'new-parcel': '/warehouse/new',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { answerShop } from '../../../src/simulator/shops/simulated-shops.ts'
 import { customer, password } from '../../support/customers.ts'
+import { onePixel } from '../../support/parcels.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -159,7 +160,7 @@ describe('QUO-01 ORD-03 without script', () => {
       body.append('items.0.photos', file)
       return visitor.upload(form, body)
     }
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+    const png = new Uint8Array(onePixel)
     expect((await send(new File([png], 'sole.png', { type: 'image/png' }))).status).toBe(303)
     const page = await visitor.open(form)
     expect(page.text('ul[data-cards]')).toContain('sole.png')

@@ -6,6 +6,7 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { answerShop } from '../../../src/simulator/shops/simulated-shops.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, password, signIn } from '../../support/customers.ts'
+import { onePixel } from '../../support/parcels.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -242,7 +243,7 @@ describe('QUO-01 sending', () => {
 })
 
 describe('QUO-01 photos', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+  const png = new Uint8Array(onePixel)
   const photo = (name: string, bytes: BlobPart = png, type = 'image/png') => new File([bytes], name, { type })
   const send = async (by: ReturnType<typeof browser>, item: unknown, ...files: File[]) => {
     const form = new FormData()

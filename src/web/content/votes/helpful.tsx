@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { longestMissing } from '#shop/content/content.ts'
+import { contactPaths } from '#shop/paths/contact-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextareaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './helpful.module.css'
 
@@ -109,10 +111,10 @@ export function Helpful({ contentId, question, action, answer, isSmall = false, 
 
 function WriteToUs() {
   const t = useT()
-  const { email } = useShop().contacts
+  const { locale } = useShop()
   return (
-    <a className={text.link} href={`mailto:${email}`}>
+    <ShopLink className={text.link} to={contactPaths(locale).contacts()}>
       {t('questions.write')}
-    </a>
+    </ShopLink>
   )
 }

@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = readInput(DeclareParcelInput, payloadOf(state, number.data ?? null))
   const sent = await readSentFiles(form, 'invoice')
   if (!sent) return refuse({ code: 'service.bad_request' })
-  const files = judgeFiles(sent, { field: 'invoice', most: maxInvoices })
+  const files = await judgeFiles(sent, { field: 'invoice', most: maxInvoices })
   if (!input.ok || !files.ok) {
     const errors = { ...(!input.ok && input.error.errors), ...(!files.ok && files.error.errors) }
     return refuse({ code: 'service.validation', errors })

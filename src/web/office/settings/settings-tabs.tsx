@@ -12,10 +12,11 @@ const tabs = [
   { to: '/settings/couriers', title: 'Couriers' },
   { to: '/settings/pickup-points', title: 'Pickup points' },
   { to: '/settings/payments', title: 'Payment' },
+  { to: '/settings/counters', title: 'Counters' },
 ] as const
 
-/** The first and the last are also for people of some sites; the others concern all sites. */
-const forSomeSites: ReadonlySet<string> = new Set(['/settings', '/settings/payments'])
+/** The first and the last two are also for people of some sites; the others concern all sites. */
+const forSomeSites: ReadonlySet<string> = new Set(['/settings', '/settings/payments', '/settings/counters'])
 
 export function SettingsTabs({ isForAllSites = true }: { isForAllSites?: boolean }) {
   const { pathname } = useLocation()

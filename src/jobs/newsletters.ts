@@ -1,0 +1,5 @@
+import { type SendParts, sendNewsletters } from '#shop/newsletter/send-newsletters.server.ts'
+
+export function sendNewslettersTask(parts: SendParts) {
+  return () => sendNewsletters(parts)
+}
