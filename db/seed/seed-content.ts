@@ -88,6 +88,7 @@ function readText(
     title,
     slug: head.get('slug') ?? key,
     lead: head.get('lead') ?? '',
+    searchTitle: '',
     description: head.get('description') ?? '',
     body: body.trim(),
     isReady: true,
@@ -201,10 +202,17 @@ async function insertContent(trx: Trx, content: Content): Promise<void> {
       ${morning(content.updated)}::timestamptz)
     returning id`.execute(trx)
   const id = rows[0]?.id ?? 0
-  for (const { locale, isReady, ...text } of versions.at(-1)?.texts ?? [])
+  for (const { locale, isReady, searchTitle, ...text } of versions.at(-1)?.texts ?? [])
     await trx
       .insertInto('content_texts')
-      .values({ content_id: id, locale, ...text, is_ready: isReady, words: wordsVector(text) })
+      .values({
+        content_id: id,
+        locale,
+        ...text,
+        search_title: searchTitle,
+        is_ready: isReady,
+        words: wordsVector(text),
+      })
       .execute()
   await sql`insert into content_sites (site_id, content_id, kind, key)
     select id, ${id}, ${kind}, ${key} from sites where ${kind} <> 'post' or code <> all(${withoutBlog}::text[])`.execute(

@@ -44,6 +44,7 @@ import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
 import { sitemaps } from './sitemaps.ts'
+import { policyFiles } from './policy-files.ts'
 import { courierWebhooks, trackingFiles } from './tracking-files.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -144,6 +145,7 @@ function api(app: App, parts: AppParts) {
   app.route('/', parcelFiles())
   app.route('/', trackingFiles())
   app.route('/', invoiceFiles())
+  app.route('/', policyFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))

@@ -20,10 +20,10 @@ const leastContents = 4
 export function ContentPage(page: LoadedPage) {
   const t = useT()
   const { locale } = useShop()
-  const { title, description } = page
+  const { title, searchTitle, description } = page
   return (
     <div className={styles.page}>
-      <PageHead title={title} {...(description && { description })} />
+      <PageHead title={searchTitle || title} {...(description && { description })} />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
