@@ -8,13 +8,10 @@ import { AboutPicture } from './about-picture.tsx'
 import { Blocks } from './blocks.tsx'
 import { Company } from './company.tsx'
 import styles from './content-page.module.css'
-import { Contents } from './contents.tsx'
+import { Contents, headingsOf } from './contents.tsx'
 import { Figures } from './figures.tsx'
 import type { LoadedPage } from './load-page.server.ts'
 import { People } from './people.tsx'
-
-/** With fewer sections a reader sees them all at once. */
-const leastContents = 4
 
 /** A page that staff have written. The one about us begins with a picture. */
 export function ContentPage(page: LoadedPage) {
@@ -35,10 +32,8 @@ export function ContentPage(page: LoadedPage) {
 }
 
 function Text({ title, lead, blocks, parts }: LoadedPage) {
-  const headings = blocks.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
-  )
-  const hasContents = headings.length >= leastContents
+  const headings = headingsOf(blocks)
+  const hasContents = headings.length > 0
   return (
     <>
       <header className={styles.head}>

@@ -20,10 +20,7 @@ export function ConflictsCard({ edited, data }: { edited: Draft; data: ContentDa
     <Card title={say('Somebody saved first')}>
       <div role="alert" ref={place} tabIndex={-1} className="o-conflict">
         <Notice tone="warn">
-          {say(
-            '{{name}} changed the same. Nothing of yours is lost: {{count}} field differs. | {{name}} changed the same. Nothing of yours is lost: {{count}} fields differ.',
-            { name: by, count: conflicts.length },
-          )}
+          {say('{{name}} changed the same. Nothing of yours is lost; choose for each.', { name: by })}
         </Notice>
       </div>
       <div className="o-sheet mt12">

@@ -39,13 +39,11 @@ export async function findContentOf(office: Office, { id = '' }: Params) {
   }
 }
 
+/** A draft shows nowhere, so the right on one of its sites is enough; whoever publishes it needs it on each. */
 function mayWrite({ allSiteIds, member }: Office, { siteIds }: EditableContent, locale: Locale): boolean {
-  const on = (right: 'content.edit' | 'content.translate') => {
-    const mine = allSiteIds(right)
-    return mine.length > 0 && siteIds.every((siteId) => mine.includes(siteId))
-  }
-  if (on('content.edit')) return true
-  return on('content.translate') && (member.translates === null || member.translates.includes(locale))
+  const mine = allSiteIds('content.translate')
+  const isTheirs = siteIds.length === 0 ? mine.length > 0 : siteIds.some((siteId) => mine.includes(siteId))
+  return isTheirs && (member.translates === null || member.translates.includes(locale))
 }
 
 /** Who only translates changes the words of their languages; a site is added by who writes for it. */
@@ -69,7 +67,6 @@ export async function readContentData(office: Office, params: Params) {
   const { id, kind, key, version, saved, draft, isOut, versions, updatedAt, mayPublish, languages } = content
   const now = office.clock()
   const editing = office.allSiteIds('content.edit')
-  const shared = content.siteIds.filter((siteId) => !editing.includes(siteId))
   const siteIds = mayPublish ? editing : content.siteIds
   const [topics, authors] = await Promise.all([
     hasTopic(kind) ? listEditedTopics(office.db) : [],
@@ -82,7 +79,6 @@ export async function readContentData(office: Office, params: Params) {
     values: currentOf(content),
     draft: { mark: draftMark(draft), at: draft?.at ?? null, by: draft?.by ?? null },
     mayPublish,
-    isShared: shared.length > 0 && editing.length > 0,
     languages,
     now,
     today: isoDay(now, contentDayZone),

@@ -28,7 +28,7 @@ import { WhereCard } from './where-card.tsx'
 
 /** One content: its words in each language at the left, as shoppers see them at the right, and below what stands around them. */
 export function ContentPage(data: ContentData) {
-  const { content, saved, languages: mine, mayPublish, isShared, sites, now, today, votes } = data
+  const { content, saved, languages: mine, mayPublish, sites, now, today, votes } = data
   const edited = useDraft(data.values, content)
   const [locale, setLocale] = useState<Locale>(mine[0] ?? 'en')
   const [isJudged, setJudged] = useState(false)
@@ -64,13 +64,6 @@ export function ContentPage(data: ContentData) {
       {others.length > 0 && (
         <div className="mb12">
           <Notice>{presenceWords(others)}</Notice>
-        </div>
-      )}
-      {isShared && (
-        <div className="mb12">
-          <Notice>
-            {say('Sites that are not yours show it too, so people of all its sites can change it. You can read it.')}
-          </Notice>
         </div>
       )}
       <ConflictsCard edited={edited} data={data} />

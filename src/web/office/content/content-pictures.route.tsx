@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = () => [{ title: say('Add a picture, offi
 
 export const loader = screenLoader('content-pictures', async (office, { params }) => {
   const content = await findContentOf(office, params)
-  if (!content?.mayPublish) throw missing()
-  return { id: content.id, key: content.key }
+  if (!content) throw missing()
+  return { id: content.id, key: content.key, mayAdd: content.mayPublish }
 })
 
 const Added = z.strictObject({ files: z.array(z.instanceof(File)).min(1).max(12) })
@@ -36,7 +36,7 @@ export const action = screenAction('content-pictures', findContentOf, {
 
 /** Works without script too: the page says what to write for each picture. */
 export default function ContentPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, key } = loaderData
+  const { id, key, mayAdd } = loaderData
   const answer = actionData as ActAnswer<AddedPictures> | undefined
   const isBusy = useNavigation().state !== 'idle'
   const paths = answer?.ok ? (answer.value?.paths ?? []) : []
@@ -68,7 +68,7 @@ export default function ContentPictures({ loaderData, actionData }: Route.Compon
             <p className="hint">{say('JPEG, PNG, WebP or AVIF, up to 10 MB and 40 million pixels each.')}</p>
           </div>
           <div className="row">
-            <button type="submit" className="btn btn--primary" disabled={isBusy}>
+            <button type="submit" className="btn btn--primary" disabled={isBusy || !mayAdd}>
               {say('Add pictures')}
             </button>
             <Link className="btn btn--quiet" to={`/content/${id}`}>
