@@ -52,13 +52,16 @@ export async function removeRedirect(
   { db }: { db: Db },
   { siteId, id }: { siteId: number; id: number },
 ): Promise<Result<null, Problem>> {
-  const { rows } = await sql`delete from redirects where site_id = ${siteId} and id = ${id} returning id`.execute(db)
+  const { rows } =
+    await sql`delete from redirects where site_id = ${siteId} and id = ${id} returning id`.execute(db)
   return rows.length > 0 ? ok(null) : err({ text: say('There is no such redirect any more.') })
 }
 
 /** The site of a redirect, for who may remove it. */
 export async function siteOfRedirect(db: Db, siteIds: readonly number[], id: number): Promise<number | null> {
   const { rows } = await sql<{ siteId: number }>`
-    select site_id as "siteId" from redirects where site_id = any(${siteIds}::smallint[]) and id = ${id}`.execute(db)
+    select site_id as "siteId" from redirects where site_id = any(${siteIds}::smallint[]) and id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.siteId ?? null
 }

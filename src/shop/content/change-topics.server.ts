@@ -36,7 +36,10 @@ export async function addTopic(
 ): Promise<Result<number, Problem>> {
   const key = anchorOf(names.en)
   if (key === '')
-    return err({ text: say('The name needs letters.'), fields: { 'name-en': say('The name needs letters.') } })
+    return err({
+      text: say('The name needs letters.'),
+      fields: { 'name-en': say('The name needs letters.') },
+    })
   try {
     const { rows } = await sql<{ id: number }>`
       insert into content_topics (kind, key, position, names, descriptions)

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db } from '#platform/database.server.ts'
-import {
-  currentOf,
-  textValues,
-  type VersionTexts,
-} from './read-editable-content.server.ts'
+import { currentOf, textValues, type VersionTexts } from './read-editable-content.server.ts'
 import { type DraftProblem, gone, lockContent, writeDraft } from './save-content-draft.server.ts'
 
 export type ContentVersion = {

@@ -72,7 +72,8 @@ function draw(pdf: Pdf, { title, facts, sections }: PolicyDocument): void {
   }
   add('H1', () => pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin))
   pdf.moveDown(0.4)
-  for (const fact of facts) add('P', () => pdf.font('regular').fontSize(9.5).fillColor(grey).text(fact, margin))
+  for (const fact of facts)
+    add('P', () => pdf.font('regular').fontSize(9.5).fillColor(grey).text(fact, margin))
   for (const section of sections) {
     if (section.title) heading(pdf, add, { title: section.title, size: 13, tag: 'H2' })
     else pdf.moveDown(1)

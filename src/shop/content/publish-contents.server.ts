@@ -50,7 +50,8 @@ async function showVersionsOfToday({ db, clock, log }: Parts): Promise<number> {
       }),
     )
     if (shown.ok) count += 1
-    else log.error({ content: due.id }, `a policy holds from today under its old address: ${shown.error.text}`)
+    else
+      log.error({ content: due.id }, `a policy holds from today under its old address: ${shown.error.text}`)
   }
   return count
 }

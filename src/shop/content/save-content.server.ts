@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { err, ok, type Result } from '#core/result.ts'
 import { isoDay } from '#core/dates.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import type { ContentKind, ContentText } from './content.ts'
@@ -135,7 +135,9 @@ async function writeParts(
       or (array_agg(in_force order by number desc))[1] is distinct from ${from}::date`.execute(trx)
 }
 
-export async function orTaken<T>(work: () => Promise<Result<T, ContentProblem>>): Promise<Result<T, ContentProblem>> {
+export async function orTaken<T>(
+  work: () => Promise<Result<T, ContentProblem>>,
+): Promise<Result<T, ContentProblem>> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import { type DraftProblem, gone, lockContent } from './save-content-draft.server.ts'
-import { say } from '#locales/office/office-texts.ts'
 
 /** No shop shows it any more; its words, its draft and its versions stay. */
 export function takeContentDown(

@@ -33,7 +33,10 @@ export type ShopPass = {
 }
 
 /** What is being written for a site: for those who may write or translate it. */
-export function seesContentDrafts({ kind, member }: Pick<ShopPass, 'kind' | 'member'>, siteId: number): boolean {
+export function seesContentDrafts(
+  { kind, member }: Pick<ShopPass, 'kind' | 'member'>,
+  siteId: number,
+): boolean {
   const rights = ['content.edit', 'content.translate'] as const
   return kind === 'preview' && rights.some((right) => may(member, right, siteId))
 }

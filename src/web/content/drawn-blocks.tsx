@@ -51,7 +51,8 @@ function OneBlock({ block, product, part, isAnswer = false, Link }: OneProps) {
     case 'clause':
       return (
         <p id={isAnswer ? undefined : `clause-${block.number}`} className={styles.clause}>
-          <span className={styles.number}>{block.number}</span> <DrawnInlines inlines={block.children} Link={Link} />
+          <span className={styles.number}>{block.number}</span>{' '}
+          <DrawnInlines inlines={block.children} Link={Link} />
         </p>
       )
     case 'list': {

@@ -20,7 +20,8 @@ import { noteDraft } from './note-draft.server.ts'
 /** What the parts of a text show. */
 export type PartData = { figures: ArrivalFigures | null; people: readonly ContentAuthor[] }
 
-type Head = Pick<ReadContent, 'title' | 'searchTitle' | 'description' | 'lead'> & PageAddresses & { isAboutUs: boolean }
+type Head = Pick<ReadContent, 'title' | 'searchTitle' | 'description' | 'lead'> &
+  PageAddresses & { isAboutUs: boolean }
 export type LoadedPage = Head & { kind: 'page'; blocks: readonly Block[]; parts: PartData }
 export type LoadedPolicy = Head & {
   kind: 'policy'

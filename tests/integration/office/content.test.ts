@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createLog } from '../../../src/platform/log.server.ts'
 import { addDays, isoDay } from '../../../src/core/dates.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
 import { publishContents } from '../../../src/shop/content/publish-contents.server.ts'
 import { type OfficeAnswer, officeOrigin, staffWith } from '../../support/office.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
@@ -79,7 +79,9 @@ const out = () => new Date(now.getTime() - 60_000).toISOString()
 test('CMS-01 staff begin a page, write it as a draft that nobody sees, and publish it', async () => {
   const person = await writer()
   const { id, slug } = await begun(person, { title: 'Careers here' })
-  expect((await draft(person, id, { 'en.body': 'We look for **packers**.', 'en.ready': 'on' })).status).toBe(200)
+  expect((await draft(person, id, { 'en.body': 'We look for **packers**.', 'en.ready': 'on' })).status).toBe(
+    200,
+  )
   expect(await statusOf(`/en/${slug}/`)).toBe(404)
   expect((await stored(id)).draft).toMatchObject({ 'en.body': 'We look for **packers**.' })
   expect((await publish(person, id, { out: out() })).body).toMatchObject({ ok: true })
@@ -143,14 +145,23 @@ test('CMS-01 what is wrong is marked, nothing is published, and what was typed s
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(['down', 'en.slug', 'en.title'])
   expect((await stored(id)).draft).toMatchObject({ 'en.body': 'Words.' })
-  expect((await person.act(`/content/${id}`, 'draft', { version: '1', changes: '[{"field":"x","was":"","to":"y"}]' })).status).toBe(422)
+  expect(
+    (
+      await person.act(`/content/${id}`, 'draft', {
+        version: '1',
+        changes: '[{"field":"x","was":"","to":"y"}]',
+      })
+    ).status,
+  ).toBe(422)
 })
 
 test('CMS-01 a text comes out at its time and is taken down by hand', async () => {
   const person = await writer()
   const { id, slug } = await begun(person)
   const later = new Date(now.getTime() + dayMs).toISOString()
-  expect((await publish(person, id, { 'en.body': 'Later.', 'en.ready': 'on', out: later })).body.ok).toBe(true)
+  expect((await publish(person, id, { 'en.body': 'Later.', 'en.ready': 'on', out: later })).body.ok).toBe(
+    true,
+  )
   expect(await statusOf(`/en/${slug}/`)).toBe(404)
   now = new Date(now.getTime() + dayMs + 60_000)
   await publishContents({ db: at.shop.db, clock: () => now, log: createLog('silent') })
@@ -167,7 +178,11 @@ test('CMS-01 a policy of tomorrow changes neither title nor address before its d
   const page = await person.open(`/content/${id}`)
   expect(page.status).toBe(200)
   const { title } = await open('/en/reservation-policy/')
-  const was = { 'en.title': title.split(' | ')[0] ?? '', 'en.slug': 'reservation-policy', force: '2026-10-01' }
+  const was = {
+    'en.title': title.split(' | ')[0] ?? '',
+    'en.slug': 'reservation-policy',
+    force: '2026-10-01',
+  }
   const done = await publish(
     person,
     id,
@@ -257,7 +272,9 @@ test('CMS-01 SEC-01 whatever somebody types in any field, no page has markup of 
     const path = { page: `/en/${slug}/`, post: `/en/blog/${slug}/`, question: `/en/faq/${slug}/` }[kind] ?? ''
     await expect.poll(() => statusOf(path), soon).toBe(200)
     const page = await open(path)
-    expect(page.$('main script, main svg[onload], main img[onerror], main [href^="javascript"]')).toHaveLength(0)
+    expect(
+      page.$('main script, main svg[onload], main img[onerror], main [href^="javascript"]'),
+    ).toHaveLength(0)
     expect(page.$('main').html()).not.toMatch(/<(?:script|img src="?x)/)
     expect(page.html).not.toMatch(/<script>alert|onerror=alert\(2\)>(?!&)/)
     expect(page.$('[href^="data:"], [src^="javascript:"], [src*="evil.example"]')).toHaveLength(0)
@@ -272,7 +289,12 @@ test('CMS-01 the preview of the editor draws the same blocks as the shop', async
   const { id } = await begun(person)
   const response = await at.shop.app.request(`${officeOrigin}/content/${id}/blocks`, {
     method: 'POST',
-    body: new URLSearchParams({ act: 'draw', locale: 'en', site: 'default', body: 'We are {{company}}.\n\n<b>no</b>' }),
+    body: new URLSearchParams({
+      act: 'draw',
+      locale: 'en',
+      site: 'default',
+      body: 'We are {{company}}.\n\n<b>no</b>',
+    }),
     headers: { cookie: person.cookie, origin: officeOrigin },
   })
   const { value } = (await response.json()) as { value: { blocks: { type: string }[] } }
@@ -315,14 +337,25 @@ test('CMS-01 a post, a question and a policy that nobody sees yet are previewed 
   const topicOf = (kind: string) => String(topics.find((topic) => topic.kind === kind)?.id ?? '')
   for (const kind of ['post', 'question', 'policy']) {
     const { id, title } = await begun(person, { kind, topic: kind === 'policy' ? '' : topicOf(kind) })
-    await draft(person, id, { 'en.body': '## 1. One\n\n1.1 Secret words.', 'en.ready': 'on', ...(kind === 'policy' && { force: today() }) })
+    await draft(person, id, {
+      'en.body': '## 1. One\n\n1.1 Secret words.',
+      'en.ready': 'on',
+      ...(kind === 'policy' && { force: today() }),
+    })
     const issued = await person.act(`/content/${id}`, 'preview', { site: 'default', locale: 'en' })
     const { href } = issued.body.value as { href: string }
     const opened = await at.shop.app.request(href)
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const seen = await at.shop.app.request(new URL(opened.headers.get('location') ?? '', href), { headers: { cookie } })
+    const seen = await at.shop.app.request(new URL(opened.headers.get('location') ?? '', href), {
+      headers: { cookie },
+    })
     const html = await seen.text()
-    expect([kind, seen.status, html.includes('Secret words.'), html.includes(title)]).toEqual([kind, 200, true, true])
+    expect([kind, seen.status, html.includes('Secret words.'), html.includes(title)]).toEqual([
+      kind,
+      200,
+      true,
+      true,
+    ])
   }
 })
 
@@ -360,7 +393,9 @@ test('CMS-01 pictures of texts are stored as ours, and what is no picture is ref
   }
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await send('drawing.png', drawing)).status).toBe(422)
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b5d5b' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b5d5b' } })
+    .png()
+    .toBuffer()
   const { paths } = (await send('photo.png', bytes)).body.value as { paths: string[] }
   const [path = ''] = paths
   expect(path).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
@@ -374,9 +409,18 @@ test('CMS-01 pictures of texts are stored as ours, and what is no picture is ref
 test('CMS-01 topics and authors are added, renamed, ordered and removed', async () => {
   const person = await writer()
   const names = { 'name-en': 'New shelf', 'name-lt': 'Nauja', 'name-lv': 'Jauns', 'name-ee': 'Uus' }
-  const descriptions = { 'description-en': '', 'description-lt': '', 'description-lv': '', 'description-ee': '' }
-  expect((await person.act('/content/topics', 'add', { kind: 'post', ...names, ...descriptions })).body.ok).toBe(true)
-  expect((await person.act('/content/topics', 'add', { kind: 'post', ...names, ...descriptions })).status).toBe(422)
+  const descriptions = {
+    'description-en': '',
+    'description-lt': '',
+    'description-lv': '',
+    'description-ee': '',
+  }
+  expect(
+    (await person.act('/content/topics', 'add', { kind: 'post', ...names, ...descriptions })).body.ok,
+  ).toBe(true)
+  expect(
+    (await person.act('/content/topics', 'add', { kind: 'post', ...names, ...descriptions })).status,
+  ).toBe(422)
   const topics = () =>
     at.shop.db
       .selectFrom('content_topics')
@@ -402,7 +446,9 @@ test('CMS-01 topics and authors are added, renamed, ordered and removed', async 
     .select('id')
     .where('name', '=', 'Ieva Ozola')
     .executeTakeFirstOrThrow()
-  expect((await person.act('/content/authors', 'step', { id: String(authorId), step: '-1' })).body.ok).toBe(true)
+  expect((await person.act('/content/authors', 'step', { id: String(authorId), step: '-1' })).body.ok).toBe(
+    true,
+  )
   expect((await person.act('/content/authors', 'remove', { id: String(authorId) })).body.ok).toBe(true)
 })
 

@@ -36,7 +36,16 @@ const Terms = {
   shown: z.literal('on').optional(),
   ...perLanguage('task', neededWords(80)),
 }
-const termsOf = ({ name, face, shown, ...rest }: { name: string; face: string; shown?: 'on' | undefined }) => ({
+const termsOf = ({
+  name,
+  face,
+  shown,
+  ...rest
+}: {
+  name: string
+  face: string
+  shown?: 'on' | undefined
+}) => ({
   name,
   face: Number(face),
   isShown: shown === 'on',
@@ -70,7 +79,12 @@ export default function Authors({ loaderData: { authors } }: Route.ComponentProp
       <div className="o-head">
         <h1>{say('Authors')}</h1>
         <div className="sp row">
-          <AddDialog title={say('Add an author')} button={say('Add author')} action="/content/authors" size="lg">
+          <AddDialog
+            title={say('Add an author')}
+            button={say('Add author')}
+            action="/content/authors"
+            size="lg"
+          >
             {(fields) => <AuthorFields fields={fields} />}
           </AddDialog>
         </div>

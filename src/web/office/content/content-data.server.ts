@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { isoDay } from '#core/dates.ts'
 import { type Locale, locales } from '#core/locale.ts'
-import { contentDayZone } from '#shop/content/content-zone.ts'
-import { type ContentChange, hasTopic, readContentField } from '#shop/content/content-values.ts'
 import { listEditedAuthors } from '#shop/content/change-authors.server.ts'
 import { listEditedTopics } from '#shop/content/change-topics.server.ts'
+import { type ContentChange, hasTopic, readContentField } from '#shop/content/content-values.ts'
+import { contentDayZone } from '#shop/content/content-zone.ts'
 import {
   currentOf,
   draftMark,
@@ -101,10 +100,4 @@ async function votesOf(office: Office, id: number, siteIds: readonly number[]) {
     ...counts,
     missing: said.map(({ siteId, ...one }) => ({ ...one, site: siteView(office.site(siteId)) })),
   }
-}
-
-/** Whether another content of its kind has the key: one address in code means one thing. */
-export async function isKeyTaken(office: Office, kind: string, key: string): Promise<boolean> {
-  const { rows } = await sql`select from contents where kind = ${kind} and key = ${key} limit 1`.execute(office.db)
-  return rows.length > 0
 }

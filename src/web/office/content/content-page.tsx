@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Locale, languages, locales } from '#core/locale.ts'
 import { say } from '#locales/office/office-texts.ts'
-import { differences, type LanguageState, languageState, on, siteField, textField } from '#shop/content/content-values.ts'
+import {
+  differences,
+  type LanguageState,
+  languageState,
+  on,
+  siteField,
+  textField,
+} from '#shop/content/content-values.ts'
 import { judgeContent } from '#shop/content/judge-content.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
@@ -32,11 +39,14 @@ export function ContentPage(data: ContentData) {
   const edited = useDraft(data.values, content)
   const [locale, setLocale] = useState<Locale>(mine[0] ?? 'en')
   const [isJudged, setJudged] = useState(false)
-  const others = usePresence(`/content/${content.id}/presence${edited.unsaved.length > 0 ? '?editing=1' : ''}`)
+  const others = usePresence(
+    `/content/${content.id}/presence${edited.unsaved.length > 0 ? '?editing=1' : ''}`,
+  )
   const { values } = edited
   const changes = differences(saved, values)
   const problems = judgeContent(content.kind, { saved, values, today })
-  const problemOf = (field: string) => (isJudged || edited.unsaved.some((one) => one.field === field) ? (problems[field] ?? null) : null)
+  const problemOf = (field: string) =>
+    isJudged || edited.unsaved.some((one) => one.field === field) ? (problems[field] ?? null) : null
   const isLocked = !mine.includes(locale)
   const shownSite = sites.find(({ id }) => values[siteField(id)] === on) ?? sites[0]
   const of = (name: 'title' | 'lead' | 'body') => values[textField(locale, name)] ?? ''
@@ -108,7 +118,9 @@ export function ContentPage(data: ContentData) {
         firstProblem={Object.entries(problems)[0]}
         onJudge={() => {
           setJudged(true)
-          const wrong = locales.find((one) => Object.keys(problems).some((field) => field.startsWith(`${one}.`)))
+          const wrong = locales.find((one) =>
+            Object.keys(problems).some((field) => field.startsWith(`${one}.`)),
+          )
           if (wrong) setLocale(wrong)
         }}
       />
@@ -204,7 +216,7 @@ function Bar({ data, edited, changes, isWrong, firstProblem, onJudge }: BarProps
   if (changes.length === 0) return null
   const label = publishLabel(data, edited)
   return (
-    <div className="o-save" role="region" aria-label={say('Not published yet')}>
+    <section className="o-save" aria-label={say('Not published yet')}>
       <span className="badge">{say('{{count}} change | {{count}} changes', { count: changes.length })}</span>
       <span className="ell">{changesInShort(changes).join(' · ')}</span>
       {isWrong && firstProblem && <span className="note t-bad ell">{firstProblem[1]}</span>}
@@ -221,7 +233,9 @@ function Bar({ data, edited, changes, isWrong, firstProblem, onJudge }: BarProps
           </button>
         </span>
       ) : (
-        <span className="sp note">{say('The draft is saved; a colleague who writes content publishes it.')}</span>
+        <span className="sp note">
+          {say('The draft is saved; a colleague who writes content publishes it.')}
+        </span>
       )}
       {isOpen && (
         <PublishDialog
@@ -235,7 +249,7 @@ function Bar({ data, edited, changes, isWrong, firstProblem, onJudge }: BarProps
         />
       )}
       {edited.unsaved.length > 0 && <UnsavedGuard changes={changesInShort(edited.unsaved)} />}
-    </div>
+    </section>
   )
 }
 
@@ -243,7 +257,9 @@ function publishLabel({ now }: ContentData, { values }: Draft): string {
   const { out = '' } = values
   if (out === '') return say('Save, not shown yet')
   const at = new Date(out)
-  return at > now ? say('Save, goes out {{time}}', { time: shortTime(at, now) }) : say('Save, shows in the shops at once')
+  return at > now
+    ? say('Save, goes out {{time}}', { time: shortTime(at, now) })
+    : say('Save, shows in the shops at once')
 }
 
 function Discard({ data: { content, draft }, edited }: { data: ContentData; edited: Draft }) {
@@ -298,7 +314,9 @@ function TakeDown({ content }: ContentData) {
           <>
             <input type="hidden" name="version" value={content.version} />
             <div className="o-dlg__b col">
-              <p>{say('Its address is a page that was not found from now on. Words and versions stay here.')}</p>
+              <p>
+                {say('Its address is a page that was not found from now on. Words and versions stay here.')}
+              </p>
               {content.kind === 'policy' && (
                 <Notice tone="warn">{say('Without its purchase agreement a site takes no orders.')}</Notice>
               )}

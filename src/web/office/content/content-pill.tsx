@@ -19,7 +19,8 @@ export function ContentPill({ values, now }: { values: ContentValues; now: Date 
         {say('Goes out {{time}}', { time: shortTime(goesOut, now) })}
       </Pill>
     )
-  if (comesDown && comesDown <= now) return <Pill icon="x">{say('Came down {{time}}', { time: shortTime(comesDown, now) })}</Pill>
+  if (comesDown && comesDown <= now)
+    return <Pill icon="x">{say('Came down {{time}}', { time: shortTime(comesDown, now) })}</Pill>
   if (comesDown)
     return (
       <Pill tone="warn" icon="clock">

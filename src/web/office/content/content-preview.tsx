@@ -11,7 +11,9 @@ type Props = { data: ContentData; edited: Draft; locale: Locale }
 
 /** The page itself, on the shop's own host, for this person only. */
 export function ContentPreview({ data: { sites }, edited, locale }: Props) {
-  const chosen = sites.filter((site) => edited.values[siteField(site.id)] === on && site.locales.includes(locale))
+  const chosen = sites.filter(
+    (site) => edited.values[siteField(site.id)] === on && site.locales.includes(locale),
+  )
   const [code, setCode] = useState('')
   const site = chosen.find((one) => one.code === code) ?? chosen[0]
   if (!site) return null
@@ -33,14 +35,14 @@ export function ContentPreview({ data: { sites }, edited, locale }: Props) {
       )}
       {/* What is typed is saved first; the pass opens the page a moment later. */}
       <span onClickCapture={edited.save}>
-      <ShopPassDialog
-        act="preview"
-        icon="ext"
-        label={say('Preview on the site')}
-        title={say('{{language}} in {{name}}', { language: languages[locale].localTitle, name: site.name })}
-        words={say('You see the draft as it was saved last, on its own page. Shoppers do not see it.')}
-        fields={{ site: site.code, locale }}
-      />
+        <ShopPassDialog
+          act="preview"
+          icon="ext"
+          label={say('Preview on the site')}
+          title={say('{{language}} in {{name}}', { language: languages[locale].localTitle, name: site.name })}
+          words={say('You see the draft as it was saved last, on its own page. Shoppers do not see it.')}
+          fields={{ site: site.code, locale }}
+        />
       </span>
     </>
   )

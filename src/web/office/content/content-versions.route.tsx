@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isLocale, languages, locales } from '#core/locale.ts'
 import { ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import { listContentVersions, restoreContentVersion } from '#shop/content/content-versions.server.ts'
 import { textField } from '#shop/content/content-values.ts'
+import { listContentVersions, restoreContentVersion } from '#shop/content/content-versions.server.ts'
 import { textValues } from '#shop/content/read-editable-content.server.ts'
 import { type ParagraphChange, textDifference } from '#shop/content/text-difference.ts'
 import { ActForm } from '../kit/act-form.tsx'
@@ -102,7 +102,9 @@ export default function ContentVersions({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="o-two">
         <Card
-          title={chosen === null ? say('Nothing is saved yet') : say('Version {{number}}', { number: chosen })}
+          title={
+            chosen === null ? say('Nothing is saved yet') : say('Version {{number}}', { number: chosen })
+          }
           note={
             before === null
               ? say('the first one')
@@ -130,7 +132,14 @@ export default function ContentVersions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function VersionList({ versions, chosen, newest, locale, mayRestore, now }: Route.ComponentProps['loaderData']) {
+function VersionList({
+  versions,
+  chosen,
+  newest,
+  locale,
+  mayRestore,
+  now,
+}: Route.ComponentProps['loaderData']) {
   return (
     <ol className="o-tl">
       {versions.map(({ number, by, savedAt, inForce, note }) => (
@@ -171,7 +180,9 @@ function VersionList({ versions, chosen, newest, locale, mayRestore, now }: Rout
 /** Paragraphs that stayed are left out, but for the ones around a change. */
 function Paragraphs({ paragraphs }: { paragraphs: readonly ParagraphChange[] }) {
   return paragraphs.map(({ type, words }, index) => {
-    const isNear = [index - 1, index, index + 1].some((place) => (paragraphs[place]?.type ?? 'same') !== 'same')
+    const isNear = [index - 1, index, index + 1].some(
+      (place) => (paragraphs[place]?.type ?? 'same') !== 'same',
+    )
     if (!isNear) {
       const isFirst = index === 0 || isFar(paragraphs, index - 1) === false
       return isFirst ? (
@@ -187,7 +198,11 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly ParagraphChange[] }) 
         {words.map((piece, place) => {
           const name = `${place} ${piece.type}`
           if (piece.type === 'same') return <span key={name}>{piece.text}</span>
-          return piece.type === 'new' ? <ins key={name}>{piece.text}</ins> : <del key={name}>{piece.text}</del>
+          return piece.type === 'new' ? (
+            <ins key={name}>{piece.text}</ins>
+          ) : (
+            <del key={name}>{piece.text}</del>
+          )
         })}
       </p>
     )

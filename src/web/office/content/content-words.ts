@@ -73,7 +73,10 @@ export function valueWords(field: string, value: string, data: Named): string {
 }
 
 /** "12 words more, 3 fewer": counted without their order. */
-export function wordDifference({ was, to }: Pick<ContentChange, 'was' | 'to'>): { added: number; gone: number } {
+export function wordDifference({ was, to }: Pick<ContentChange, 'was' | 'to'>): {
+  added: number
+  gone: number
+} {
   const counts = new Map<string, number>()
   for (const word of to.split(/\s+/).filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const word of was.split(/\s+/).filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) - 1)
@@ -92,7 +95,8 @@ export function countWords(text: string): number {
 export function changesInShort(changes: readonly ContentChange[]): string[] {
   const named = changes.map(({ field }) => {
     const read = readContentField(field)
-    if (read?.kind === 'text') return say('text, {{language}}', { language: languages[read.locale].localTitle })
+    if (read?.kind === 'text')
+      return say('text, {{language}}', { language: languages[read.locale].localTitle })
     if (read?.kind === 'site') return say('sites')
     if (read?.name === 'out' || read?.name === 'down') return say('time of publishing')
     return read ? say(factTitles[read.name]) : ''

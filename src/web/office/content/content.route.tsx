@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { err, ok } from '#core/result.ts'
 import { locales } from '#core/locale.ts'
+import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { addressOf } from '#shop/content/content-address.ts'
 import { readContentField, siteIdsOf, textField } from '#shop/content/content-values.ts'

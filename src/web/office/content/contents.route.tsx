@@ -6,6 +6,7 @@ import { say } from '#locales/office/office-texts.ts'
 import { listEditedTopics } from '#shop/content/change-topics.server.ts'
 import { contentKinds } from '#shop/content/content.ts'
 import { hasTopic } from '#shop/content/content-values.ts'
+import { isKeyTaken } from '#shop/content/is-key-taken.server.ts'
 import { anchorOf } from '#shop/content/markdown-anchor.ts'
 import { addContent } from '#shop/content/save-content.server.ts'
 import { type ContentRow, contentsList } from '#shop/office/contents-list.ts'
@@ -19,7 +20,6 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/contents.route'
 import { AddContent } from './add-content.tsx'
 import { contentCell } from './content-cell.tsx'
-import { isKeyTaken } from './content-data.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Content, office') }]
 
@@ -57,7 +57,8 @@ export const action = screenAction('contents', null, {
   add: act(Added, async (office, { kind, locale, title, topic, sites }) => {
     const chosen = office.sites.all().filter(({ code }) => sites.includes(code))
     const isAllowed = chosen.every(({ id }) => office.may('content.edit', id))
-    if (chosen.length !== new Set(sites).size || !isAllowed) throw await notForThisRole(office, 'content.edit')
+    if (chosen.length !== new Set(sites).size || !isAllowed)
+      throw await notForThisRole(office, 'content.edit')
     const slug = anchorOf(title)
     const wrong = (field: string, text: string) => err({ text, fields: { [field]: text } })
     if (slug === '') return wrong('title', say('The title needs letters.'))
@@ -68,7 +69,7 @@ export const action = screenAction('contents', null, {
       { db: office.db, clock: office.clock, staffId: office.member.id },
       {
         kind,
-        key: await freeKey((key) => isKeyTaken(office, kind, key), slug),
+        key: await freeKey((key) => isKeyTaken(office.db, kind, key), slug),
         terms: {
           texts: [
             { locale, slug, title, lead: '', searchTitle: '', description: '', body: '', isReady: false },

@@ -3,9 +3,9 @@ import type { Block } from '#shop/content/blocks.ts'
 import { findMentionedProducts } from '#shop/content/find-mentioned-products.server.ts'
 import { readMarkdown } from '#shop/content/markdown.ts'
 import { fillPlaceholders, siteWords } from '#shop/content/placeholders.ts'
+import { readMentioned } from '#shop/office/read-mentioned.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { Office } from '../kit/office.server.ts'
-import { readMentioned } from '#shop/office/read-mentioned.server.ts'
 
 export type MentionedProduct = { sku: string; name: string; price: string; picture: string | null }
 export type DrawnText = { blocks: Block[]; products: MentionedProduct[] }

@@ -64,7 +64,9 @@ function PolicyCard(props: Props) {
           </Notice>
         )}
         <p className="hint">
-          {say('“## 2. Price” begins a section, “2.1 …” is a clause, “> …” says it in short and is no part of it.')}
+          {say(
+            '“## 2. Price” begins a section, “2.1 …” is a clause, “> …” says it in short and is no part of it.',
+          )}
         </p>
       </div>
     </Card>
@@ -129,7 +131,11 @@ function PostCard(props: Props) {
           )}
         </div>
         <div className="g2">
-          <TextField label={say('Products below it')} {...field('products')} hint={say('SKUs, with commas.')} />
+          <TextField
+            label={say('Products below it')}
+            {...field('products')}
+            hint={say('SKUs, with commas.')}
+          />
           <TextField type="date" label={say('Figures checked on')} {...field('checked')} />
         </div>
       </div>
@@ -144,11 +150,7 @@ function QuestionCard(props: Props) {
       <div className="col">
         <div className="g2">
           <Topic {...props} />
-          <TextField
-            label={say('Place in its topic')}
-            inputMode="numeric"
-            {...fieldsOf(props)('position')}
-          />
+          <TextField label={say('Place in its topic')} inputMode="numeric" {...fieldsOf(props)('position')} />
         </div>
         <Check
           label={say('Among the most read')}

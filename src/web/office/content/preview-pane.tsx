@@ -22,7 +22,9 @@ export function PreviewPane({ contentId, locale, site, title, lead, body }: Prop
   return (
     <div className="ce__seen">
       <div className="row ce__bar">
-        <span className="note">{isFailed ? say('The preview cannot be made now') : say('As shoppers see it')}</span>
+        <span className="note">
+          {isFailed ? say('The preview cannot be made now') : say('As shoppers see it')}
+        </span>
         <fieldset className="sp seg seg--sm" aria-label={say('Width')}>
           <button
             type="button"

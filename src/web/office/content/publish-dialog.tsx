@@ -66,9 +66,12 @@ function when({ content, now }: ContentData, { values }: Draft): string {
   if (out === '') return say('It is saved, and no shop shows it.')
   if (new Date(out) > now) return say('Nobody sees it before its time. These change:')
   if (content.kind === 'policy')
-    return say('The contract holds with these words from {{day}}. Customers who accepted an earlier version keep it.', {
-      day: force,
-    })
+    return say(
+      'The contract holds with these words from {{day}}. Customers who accepted an earlier version keep it.',
+      {
+        day: force,
+      },
+    )
   return say('Shoppers see it at once. These change:')
 }
 
@@ -90,9 +93,7 @@ export function ChangesTable({ changes, data }: { changes: readonly ContentChang
                 {fieldTitle(change.field, data)}
               </th>
               {isBody(change) ? (
-                <td colSpan={2}>
-                  {say('{{added}} words new, {{gone}} words gone', wordDifference(change))}
-                </td>
+                <td colSpan={2}>{say('{{added}} words new, {{gone}} words gone', wordDifference(change))}</td>
               ) : (
                 <>
                   <td className="wrapx muted">{valueWords(change.field, change.was, data)}</td>

@@ -38,9 +38,9 @@ const longest = 300
 const Path = typedText(/^\/[^?#\s]{1,298}[^/?#\s]\/?$/, { wanted: 'A path such as /en/old-page.' }).transform(
   (path) => path.replace(/\/$/, ''),
 )
-const Target = typedText(/^\/(?:[^/\s\\][^\s\\]*)?$/, { wanted: 'A path of the shop such as /en/new-page/.' }).refine(
-  ({ length }) => length <= longest,
-)
+const Target = typedText(/^\/(?:[^/\s\\][^\s\\]*)?$/, {
+  wanted: 'A path of the shop such as /en/new-page/.',
+}).refine(({ length }) => length <= longest)
 const Added = z.strictObject({ site: z.string().max(40), path: Path, target: Target })
 const Removed = z.strictObject({
   id: z

@@ -16,10 +16,9 @@ export const neededWords = (longest: number) => Text(longest).min(1)
 
 /** The languages of such fields. */
 export function languagesOf(input: Readonly<Record<string, unknown>>, name: string): Record<Locale, string> {
-  return Object.fromEntries(locales.map((locale) => [locale, String(input[`${name}-${locale}`] ?? '')])) as Record<
-    Locale,
-    string
-  >
+  return Object.fromEntries(
+    locales.map((locale) => [locale, String(input[`${name}-${locale}`] ?? '')]),
+  ) as Record<Locale, string>
 }
 
 export const Id = z

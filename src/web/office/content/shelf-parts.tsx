@@ -3,7 +3,17 @@ import { ActForm } from '../kit/act-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** One place up or down, without script too. */
-export function Steps({ id, name, isFirst, isLast }: { id: number; name: string; isFirst: boolean; isLast: boolean }) {
+export function Steps({
+  id,
+  name,
+  isFirst,
+  isLast,
+}: {
+  id: number
+  name: string
+  isFirst: boolean
+  isLast: boolean
+}) {
   return (
     <ActForm act="step" className="o-steps">
       {({ isBusy }) => (

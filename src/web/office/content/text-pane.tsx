@@ -42,7 +42,13 @@ export function TextPane({ contentId, kind, locale, draft, isLocked, mayAddPictu
         <span className="sp meta">{say('Markdown, {{count}} words', { count: countWords(text) })}</span>
       </div>
       <div className="ce__fields">
-        <Line {...{ draft, locale, isLocked, problemOf }} name="title" label={say('Title')} most={160} isTitle />
+        <Line
+          {...{ draft, locale, isLocked, problemOf }}
+          name="title"
+          label={say('Title')}
+          most={160}
+          isTitle
+        />
         <Line {...{ draft, locale, isLocked, problemOf }} name="lead" label={say('Lead')} most={300} />
       </div>
       <div className="ce__md md">
@@ -157,7 +163,13 @@ type MarkProps = { label?: string; onUse: () => void; children: React.ReactNode 
 
 function Mark({ label, onUse, children }: MarkProps) {
   return (
-    <button type="button" className="btn btn--quiet btn--xs ce__mark" aria-label={label} title={label} onClick={onUse}>
+    <button
+      type="button"
+      className="btn btn--quiet btn--xs ce__mark"
+      aria-label={label}
+      title={label}
+      onClick={onUse}
+    >
       {children}
     </button>
   )
@@ -178,7 +190,9 @@ function block(text: string, from: number, words: string, chosen = ''): Put {
 function clause(text: string, from: number): Put {
   const before = text.slice(0, from)
   const section = /^## (\d{1,2})\./m.exec(before.slice(before.lastIndexOf('\n## ') + 1))?.[1] ?? '1'
-  const numbers = [...text.matchAll(new RegExp(`^${section}\\.(\\d{1,2}) `, 'gm'))].map(([, number]) => Number(number))
+  const numbers = [...text.matchAll(new RegExp(`^${section}\\.(\\d{1,2}) `, 'gm'))].map(([, number]) =>
+    Number(number),
+  )
   return block(text, from, `${section}.${Math.max(0, ...numbers) + 1} `)
 }
 

@@ -13,17 +13,13 @@ export function VotesCard({ votes: { yes, no, missing }, now }: Props) {
     <Card
       title={say('What readers say')}
       note={
-        all === 0
-          ? say('Nobody has voted yet')
-          : say('{{yes}} of {{all}} found it helpful', { yes, all })
+        all === 0 ? say('Nobody has voted yet') : say('{{yes}} of {{all}} found it helpful', { yes, all })
       }
     >
       {all > 0 && (
         <p className="row">
           <meter className="ce__meter" min={0} max={all} value={yes} aria-label={say('Found it helpful')} />
-          <span className="note">
-            {say('Helpful {{yes}}, not helpful {{no}}', { yes, no })}
-          </span>
+          <span className="note">{say('Helpful {{yes}}, not helpful {{no}}', { yes, no })}</span>
         </p>
       )}
       {missing.length > 0 && (

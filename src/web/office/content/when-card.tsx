@@ -54,7 +54,12 @@ export function WhenCard({ draft, saved, sites, now, isLocked, problemOf }: Prop
       {mode === 'time' && (
         <div className="g2 mt12">
           <TimeField {...{ draft, isLocked, problemOf }} field="out" label={say('Goes out')} />
-          <TimeField {...{ draft, isLocked, problemOf }} field="down" label={say('Comes down')} hint={say('Empty: never.')} />
+          <TimeField
+            {...{ draft, isLocked, problemOf }}
+            field="down"
+            label={say('Comes down')}
+            hint={say('Empty: never.')}
+          />
         </div>
       )}
       {missingLanguages(draft.values, sites).map((words) => (

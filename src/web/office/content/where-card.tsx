@@ -40,7 +40,9 @@ export function WhereCard({ draft, sites, isLocked }: Props) {
           />
         ))}
       </fieldset>
-      {chosen.length === 0 && <p className="note t-warn mt8">{say('No site is chosen: nobody can see it.')}</p>}
+      {chosen.length === 0 && (
+        <p className="note t-warn mt8">{say('No site is chosen: nobody can see it.')}</p>
+      )}
     </Card>
   )
 }
