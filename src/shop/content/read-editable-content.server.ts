@@ -46,15 +46,15 @@ type Row = {
 /** What its editor begins with. The last saved texts, which are those of the shop unless they hold from a later day. */
 export async function readEditableContent(queries: Db | Trx, id: number): Promise<EditableContent | null> {
   const { rows } = await sql<Row>`
-    select contents.id, kind, contents.key, version, is_out as "isOut", draft, draft_at as "draftAt", staff.name as "draftBy",
+    select contents.id, contents.kind, contents.key, contents.version, is_out as "isOut", draft, draft_at as "draftAt", staff.name as "draftBy",
       jsonb_build_object('topic', topic_id::text, 'author', author_id::text, 'position', position::text,
         'often', case when is_often then ${on} end, 'tags', array_to_string(tags, ', '),
         'products', (select string_agg(sku, ', ' order by place)
           from unnest(products) with ordinality as named(product_id, place) join products on products.id = product_id),
         'checked', to_char(checked_on, 'YYYY-MM-DD'), 'cover', cover,
         'force', to_char(latest.in_force, 'YYYY-MM-DD')) as facts,
-      goes_out as "goesOut", comes_down as "comesDown", latest.texts, created_at as "createdAt",
-      updated_at as "updatedAt",
+      goes_out as "goesOut", comes_down as "comesDown", latest.texts, contents.created_at as "createdAt",
+      contents.updated_at as "updatedAt",
       (select coalesce(array_agg(site_id::integer order by site_id), '{}') from content_sites
         where content_id = contents.id) as "siteIds",
       (select count(*)::integer from content_versions where content_id = contents.id) as versions

@@ -64,7 +64,7 @@ async function begun(person: Person, fields: Partial<Record<'kind' | 'title' | '
     kind: 'page',
     locale: 'en',
     topic: '',
-    'sites[]': ['default', 'lt'],
+    'sites[]': ['default', 'lt', 'lv', 'ee'],
     ...fields,
     title,
   })
@@ -73,7 +73,7 @@ async function begun(person: Person, fields: Partial<Record<'kind' | 'title' | '
   return { id, title, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-') }
 }
 
-const writer = () => staffWith(at.shop, 'content')
+const writer = () => staffWith(at.shop, 'content', { now })
 const out = () => new Date(now.getTime() - 60_000).toISOString()
 
 test('CMS-01 staff begin a page, write it as a draft that nobody sees, and publish it', async () => {
@@ -113,7 +113,7 @@ test('CMS-01 a changed address redirects, and the title for search engines is an
 })
 
 test('CMS-01 two people who write the same field: the second gets 409, and nothing of either is lost', async () => {
-  const [first, second] = [await writer(), await staffWith(at.shop, 'super_admin')]
+  const [first, second] = [await writer(), await staffWith(at.shop, 'super_admin', { now })]
   const { id, title } = await begun(first)
   expect((await draft(first, id, { 'en.body': 'Mine.' })).status).toBe(200)
   const refused = await draft(second, id, { 'en.body': 'Theirs.', 'en.lead': 'Lead.' })
@@ -167,7 +167,8 @@ test('CMS-01 a text comes out at its time and is taken down by hand', async () =
   await publishContents({ db: at.shop.db, clock: () => now, log: createLog('silent') })
   await expect.poll(() => statusOf(`/en/${slug}/`), soon).toBe(200)
   const { version } = await stored(id)
-  expect((await person.act(`/content/${id}`, 'take-down', { version: String(version) })).body.ok).toBe(true)
+  const next = await writer()
+  expect((await next.act(`/content/${id}`, 'take-down', { version: String(version) })).body.ok).toBe(true)
   await expect.poll(() => statusOf(`/en/${slug}/`), soon).toBe(404)
 })
 
@@ -197,7 +198,7 @@ test('CMS-01 a policy of tomorrow changes neither title nor address before its d
   await expect.poll(() => statusOf('/en/holding-goods/'), soon).toBe(200)
   expect((await open('/en/holding-goods/')).text('h1')).toBe('How we hold goods')
   // In the past nothing is agreed.
-  const early = await publish(person, id, { 'en.body': 'Less.', force: '2026-10-01' }, { force: tomorrow })
+  const early = await publish(await writer(), id, { 'en.body': 'Less.', force: '2026-10-01' }, { force: tomorrow })
   expect(early.status).not.toBe(200)
 })
 
@@ -214,7 +215,7 @@ test('CMS-01 an earlier version comes back as a draft', async () => {
 })
 
 test('CMS-01 OPS-01 a translator writes drafts of their languages and publishes nothing', async () => {
-  const translator = await staffWith(at.shop, 'translator')
+  const translator = await staffWith(at.shop, 'translator', { now })
   const person = await writer()
   const { translates } = await at.shop.db
     .selectFrom('staff')
@@ -275,8 +276,8 @@ test('CMS-01 SEC-01 whatever somebody types in any field, no page has markup of 
     expect(
       page.$('main script, main svg[onload], main img[onerror], main [href^="javascript"]'),
     ).toHaveLength(0)
-    expect(page.$('main').html()).not.toMatch(/<(?:script|img src="?x)/)
-    expect(page.html).not.toMatch(/<script>alert|onerror=alert\(2\)>(?!&)/)
+    expect(page.$('main :is(script, [onerror], [onload], b > script), img[src="x"]')).toHaveLength(0)
+    expect(page.$('script').toArray().some((one) => /^\s*alert\(/.test(page.$(one).text()))).toBe(false)
     expect(page.$('[href^="data:"], [src^="javascript:"], [src*="evil.example"]')).toHaveLength(0)
     // The same words in the office, as the editor and as the blocks of its preview.
     const editor = await person.open(`/content/${id}`)
