@@ -9,7 +9,7 @@ type Reader = { db: Db; clock: () => Date }
 function contents({ clock }: Reader, siteIds: readonly number[]): RawBuilder<unknown> {
   const now = sql`${clock()}::timestamptz`
   return sql`
-    select contents.id, contents.kind, key, texts.title, names ->> 'en' as topic, sites.ids as "siteIds", texts.languages,
+    select contents.id, contents.kind, contents.key, texts.title, names ->> 'en' as topic, sites.ids as "siteIds", texts.languages,
       case when is_out then 'out' when comes_down <= ${now} then 'over' when goes_out > ${now} then 'coming'
         when goes_out is not null then 'out' else 'begun' end as state,
       draft is not null or goes_out is null as "hasDraft", goes_out as "goesOut", comes_down as "comesDown",
@@ -19,10 +19,10 @@ function contents({ clock }: Reader, siteIds: readonly number[]): RawBuilder<unk
       cross join lateral (select coalesce(array_agg(site_id::integer order by site_id), '{}') as ids from content_sites
         where content_id = contents.id) sites
       cross join lateral (
-        select coalesce(min(text.value ->> 'title') filter (where text.key = 'en'), min(text.value ->> 'title'), key) as title,
+        select coalesce(min(text.value ->> 'title') filter (where text.key = 'en'), min(text.value ->> 'title'), contents.key) as title,
           coalesce(jsonb_object_agg(text.key, case when (text.value ->> 'isReady')::boolean is false then 'draft' else 'ready' end)
             filter (where text.key is not null), '{}') as languages,
-          lower(key || ' ' || coalesce(string_agg(concat_ws(' ', text.value ->> 'title', text.value ->> 'slug'), ' '), ''))
+          lower(contents.key || ' ' || coalesce(string_agg(concat_ws(' ', text.value ->> 'title', text.value ->> 'slug'), ' '), ''))
             as words
         from (select texts from content_versions where content_id = contents.id order by number desc limit 1) latest,
           jsonb_each(latest.texts) as text) texts

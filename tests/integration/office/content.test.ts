@@ -94,6 +94,17 @@ test('CMS-01 staff begin a page, write it as a draft that nobody sees, and publi
   expect(await statusOf(`/en/${slug}/`, 'tp.localhost')).toBe(404)
 })
 
+test('CMS-01 the list says kind, sites, languages and state, and is searched and filtered', async () => {
+  const person = await writer()
+  const list = await person.open('/content?q=how-we-weigh')
+  expect(list.status).toBe(200)
+  for (const words of ['How we weigh a parcel', 'Goes out later', 'Draft']) expect(list.text).toContain(words)
+  const policies = await person.open('/content?view=policies&sort=title-up')
+  expect(policies.text).toContain('Purchase agreement')
+  expect(policies.text).not.toContain('How we weigh a parcel')
+  expect((await person.open('/content?only=language')).text).toContain('How we weigh a parcel')
+})
+
 test('CMS-01 a changed address redirects, and the title for search engines is another one', async () => {
   const person = await writer()
   const { id, slug } = await begun(person, { title: 'Moving page' })
@@ -198,7 +209,12 @@ test('CMS-01 a policy of tomorrow changes neither title nor address before its d
   await expect.poll(() => statusOf('/en/holding-goods/'), soon).toBe(200)
   expect((await open('/en/holding-goods/')).text('h1')).toBe('How we hold goods')
   // In the past nothing is agreed.
-  const early = await publish(await writer(), id, { 'en.body': 'Less.', force: '2026-10-01' }, { force: tomorrow })
+  const early = await publish(
+    await writer(),
+    id,
+    { 'en.body': 'Less.', force: '2026-10-01' },
+    { force: tomorrow },
+  )
   expect(early.status).not.toBe(200)
 })
 
@@ -274,10 +290,17 @@ test('CMS-01 SEC-01 whatever somebody types in any field, no page has markup of 
     await expect.poll(() => statusOf(path), soon).toBe(200)
     const page = await open(path)
     expect(
-      page.$('main script:not([type="application/ld+json"]), main svg[onload], main img[onerror], main [href^="javascript"]'),
+      page.$(
+        'main script:not([type="application/ld+json"]), main svg[onload], main img[onerror], main [href^="javascript"]',
+      ),
     ).toHaveLength(0)
     expect(page.$('main :is([onerror], [onload]), img[src="x"]')).toHaveLength(0)
-    expect(page.$('script').toArray().some((one) => /^\s*alert\(/.test(page.$(one).text()))).toBe(false)
+    expect(
+      page
+        .$('script')
+        .toArray()
+        .some((one) => /^\s*alert\(/.test(page.$(one).text())),
+    ).toBe(false)
     expect(page.$('[href^="data:"], [src^="javascript:"], [src*="evil.example"]')).toHaveLength(0)
     // The same words in the office, as the editor and as the blocks of its preview.
     const editor = await person.open(`/content/${id}`)
