@@ -11,20 +11,18 @@ import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 
 type Row = ContentRow & { sites: readonly SiteView[] }
-const mostSites = 3
+const mostSites = 2
 
 export function contentCell(row: Row, column: string, { now, allSites }: { now: Date; allSites: number }) {
   switch (column) {
     case 'title':
-      return row.title
-    case 'kind':
-      return row.topic ? (
-        <>
-          {say(contentKindLabels[row.kind])} <span className="muted">{row.topic}</span>
-        </>
-      ) : (
-        say(contentKindLabels[row.kind])
+      return (
+        <span className="ce__title" title={row.title}>
+          {row.title}
+        </span>
       )
+    case 'kind':
+      return <span title={row.topic ?? undefined}>{say(contentKindLabels[row.kind])}</span>
     case 'sites':
       return <Sites row={row} allSites={allSites} />
     case 'languages':

@@ -81,10 +81,12 @@ export async function readContentData(office: Office, params: Params) {
     languages,
     now,
     today: isoDay(now, contentDayZone),
-    sites: siteIds.map((siteId) => ({
-      ...siteView(office.site(siteId)),
-      locales: office.site(siteId).locales,
-    })),
+    sites: [...siteIds]
+      .sort((one, other) => one - other)
+      .map((siteId) => ({
+        ...siteView(office.site(siteId)),
+        locales: office.site(siteId).locales,
+      })),
     topics: topics
       .filter((topic) => topic.kind === kind)
       .map(({ id: topicId, names }) => ({ value: String(topicId), label: names.en })),

@@ -12,10 +12,9 @@ export function VotesCard({ votes: { yes, no, missing }, now }: Props) {
   return (
     <Card
       title={say('What readers say')}
-      note={
-        all === 0 ? say('Nobody has voted yet') : say('{{yes}} of {{all}} found it helpful', { yes, all })
-      }
+      note={all > 0 && say('{{yes}} of {{all}} found it helpful', { yes, all })}
     >
+      {all === 0 && <p className="muted">{say('Nobody has voted yet')}</p>}
       {all > 0 && (
         <p className="row">
           <meter className="ce__meter" min={0} max={all} value={yes} aria-label={say('Found it helpful')} />

@@ -52,7 +52,7 @@ export function WhenCard({ draft, saved, sites, now, isLocked, problemOf }: Prop
         ))}
       </fieldset>
       {mode === 'time' && (
-        <div className="g2 mt12">
+        <div className="col mt12">
           <TimeField {...{ draft, isLocked, problemOf }} field="out" label={say('Goes out')} />
           <TimeField
             {...{ draft, isLocked, problemOf }}
