@@ -188,7 +188,7 @@ function SaveState({ edited, data: { draft, content, now } }: { edited: Draft; d
   }
   const isBad = edited.state === 'failed' || edited.state === 'conflict'
   return (
-    <span className={isBad ? 'note t-bad' : 'note'} role="status">
+    <span className={isBad ? 'note t-danger' : 'note'} role="status">
       {words[edited.state]}
       {edited.problem && `: ${edited.problem}`}
       {edited.state === 'typing' && (
@@ -219,7 +219,7 @@ function Bar({ data, edited, changes, isWrong, firstProblem, onJudge }: BarProps
     <section className="o-save" aria-label={say('Not published yet')}>
       <span className="badge">{say('{{count}} change | {{count}} changes', { count: changes.length })}</span>
       <span className="ell">{changesInShort(changes).join(' · ')}</span>
-      {isWrong && firstProblem && <span className="note t-bad ell">{firstProblem[1]}</span>}
+      {isWrong && firstProblem && <span className="note t-danger ell">{firstProblem[1]}</span>}
       {mayPublish ? (
         <span className="sp row">
           <Discard data={data} edited={edited} />
