@@ -114,7 +114,8 @@ export default defineConfig(({ mode }) => ({
  * modules, so without them every page of a shop would load what only the office needs.
  */
 function officeCopies(): Plugin {
-  const shared = /\/src\/(?:core|locales|web\/(?:store|colour-mode|before-paint))[/.]/
+  const shared =
+    /\/src\/(?:core|locales|shop\/content\/blocks|web\/content\/drawn-blocks|web\/ui\/classes|web\/(?:store|colour-mode|before-paint))[/.]/
   return {
     name: 'office-copies',
     enforce: 'pre',

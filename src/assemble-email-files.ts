@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
+import { isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
 import type { Db } from '#platform/database.server.ts'
 import { resizeImage } from '#platform/resize-image.server.ts'
 import { createSafeFetch, isAllowedDomain } from '#platform/safe-fetch.server.ts'
+import { readPolicyFile } from '#shop/content/read-policy-file.server.ts'
 import type { EmailFile, ReadEmailFile } from '#shop/emails/email-files.ts'
 import { emailLook } from '#shop/emails/email-look.ts'
 import { invoicePdfOf } from '#shop/invoices/read-invoice-file.server.ts'
@@ -93,6 +94,13 @@ export function emailFiles(parts: Parts): ReadEmailFile {
       case 'invoice': {
         const bytes = await invoicePdfOf({ ...parts, site }, file.invoiceId)
         return bytes && { ...pdf, name: file.name, bytes }
+      }
+      case 'policy': {
+        const language = isLocale(locale) ? locale : site.defaultLocale
+        const t = messageBook.translate(siteId, language)
+        const wish = { key: file.key, locale: language, number: file.version }
+        const policy = await readPolicyFile({ ...parts, site, t }, wish)
+        return policy && { ...pdf, name: file.name, bytes: policy.bytes }
       }
       case 'withdrawal_form': {
         const language = messageLocales.find((known) => known === locale) ?? ('en' satisfies MessageLocale)

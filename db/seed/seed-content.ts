@@ -56,6 +56,40 @@ export async function seedContent(trx: Trx): Promise<void> {
   await insertAuthors(trx)
   const contents = [...pages(), ...posts(), ...questions()]
   for (const content of contents) await insertContent(trx, content)
+  await insertBegun(trx)
+}
+
+/** An article that goes out in some days: one language is a draft, one is missing, and somebody has begun to change it. */
+async function insertBegun(trx: Trx): Promise<void> {
+  const key = 'how-we-weigh'
+  const texts = plain((['en', 'lt', 'lv'] as const).map((locale) => readText('begun', key, locale)))
+  const { rows } = await sql<{ id: number }>`
+    insert into contents (kind, key, topic_id, author_id, tags, goes_out, draft, draft_at, created_at, updated_at)
+    values ('post', ${key}, (select id from content_topics where kind = 'post' and key = 'shipping'),
+      (select id from content_authors where key = 'ray'), '{forwarding,prices}', date_trunc('day', now()) + interval '12 days 7 hours',
+      ${JSON.stringify({ 'en.search': 'Parcel weight: by scale or by size' })}::jsonb, now(), now(), now())
+    returning id`.execute(trx)
+  const id = rows[0]?.id ?? 0
+  const isReady = (locale: Locale) => locale !== 'lv'
+  for (const { locale, searchTitle, isReady: _ready, ...text } of texts)
+    await trx
+      .insertInto('content_texts')
+      .values({
+        content_id: id,
+        locale,
+        ...text,
+        search_title: searchTitle,
+        is_ready: isReady(locale),
+        words: wordsVector(text),
+      })
+      .execute()
+  await sql`insert into content_sites (site_id, content_id, kind, key)
+    select id, ${id}, 'post', ${key} from sites where code <> all(${withoutBlog}::text[])`.execute(trx)
+  const version = Object.fromEntries(
+    texts.map(({ locale, ...text }) => [locale, { ...text, isReady: isReady(locale) }]),
+  )
+  await sql`insert into content_versions (content_id, number, texts, saved_at)
+    values (${id}, 1, ${JSON.stringify(version)}::jsonb, now())`.execute(trx)
 }
 
 function keysIn(kind: string): string[] {
@@ -88,6 +122,7 @@ function readText(
     title,
     slug: head.get('slug') ?? key,
     lead: head.get('lead') ?? '',
+    searchTitle: '',
     description: head.get('description') ?? '',
     body: body.trim(),
     isReady: true,
@@ -201,10 +236,17 @@ async function insertContent(trx: Trx, content: Content): Promise<void> {
       ${morning(content.updated)}::timestamptz)
     returning id`.execute(trx)
   const id = rows[0]?.id ?? 0
-  for (const { locale, isReady, ...text } of versions.at(-1)?.texts ?? [])
+  for (const { locale, isReady, searchTitle, ...text } of versions.at(-1)?.texts ?? [])
     await trx
       .insertInto('content_texts')
-      .values({ content_id: id, locale, ...text, is_ready: isReady, words: wordsVector(text) })
+      .values({
+        content_id: id,
+        locale,
+        ...text,
+        search_title: searchTitle,
+        is_ready: isReady,
+        words: wordsVector(text),
+      })
       .execute()
   await sql`insert into content_sites (site_id, content_id, kind, key)
     select id, ${id}, ${kind}, ${key} from sites where ${kind} <> 'post' or code <> all(${withoutBlog}::text[])`.execute(

@@ -41,6 +41,7 @@ import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
 import { parcelFiles } from './parcel-files.ts'
+import { policyFiles } from './policy-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { fail, limited } from './responses.ts'
 import { shopPasses } from './shop-passes.ts'
@@ -146,6 +147,7 @@ function api(app: App, parts: AppParts) {
   app.route('/', parcelFiles())
   app.route('/', trackingFiles())
   app.route('/', invoiceFiles())
+  app.route('/', policyFiles())
   app.route('/', draftPhotos())
   mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))

@@ -23,7 +23,10 @@ import { sendRendered } from './send-rendered.ts'
 const maxReportBytes = 16 * 1024
 /** Pages of the office that take files. */
 const withFiles =
-  /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12})|forwards\/[a-z0-9]+\/FR\d{6,12}|(?:messages\/[a-z0-9]+\/TK|quotes\/[a-z0-9]+\/QU)\d{6,12})(?:\.data)?$/
+  /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|content\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12})|forwards\/[a-z0-9]+\/FR\d{6,12}|(?:messages\/[a-z0-9]+\/TK|quotes\/[a-z0-9]+\/QU)\d{6,12})(?:\.data)?$/
+
+/** Forms with whole texts. */
+const withLongTexts = /^\/content\/\d{1,9}(?:\/blocks)?(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -32,7 +35,7 @@ const withFiles =
 export function office(parts: AppParts) {
   const { officePages, officeHost, originOf, log } = parts
   const limits = shopLimits(parts.rateLimits)
-  const readBody = pageBody({ pageMethods: officePages.methods }, withFiles)
+  const readBody = pageBody({ pageMethods: officePages.methods }, withFiles, withLongTexts)
   const reports = parts.rateLimits.inMemory({ name: 'office-reports', points: 60, seconds: 60 })
 
   /** Errors in the browsers of staff end in the same log as those of customers. */

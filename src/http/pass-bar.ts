@@ -49,7 +49,7 @@ data-words="${escapeMarkup(JSON.stringify(inPlaceWords()))}"></script>
 <link rel="stylesheet" href="${passPath}/edit.css">`
 }
 
-function wordsOf({ kind, user, member }: ShopPass, site: Site, locale: Locale): string {
+function wordsOf({ kind, user, member, showsDraft }: ShopPass, site: Site, locale: Locale): string {
   const shop = escapeMarkup(site.name)
   if (kind === 'translate')
     return escapeMarkup(
@@ -58,6 +58,10 @@ function wordsOf({ kind, user, member }: ShopPass, site: Site, locale: Locale): 
           shop: site.name,
         }),
     )
+  if (kind === 'preview' && showsDraft)
+    return `<b>${escapeMarkup(say('Draft, not in force'))}</b> ${escapeMarkup(
+      say('Only you see it, in {{shop}}.', { shop: site.name }),
+    )}`
   if (kind === 'preview')
     return escapeMarkup(
       say('A draft of {{shop}} that only you see. Nothing can be bought.', { shop: site.name }),

@@ -300,6 +300,7 @@ export interface Contents {
   author_id: number | null;
   checked_on: string | null;
   comes_down: Timestamp | null;
+  cover: string | null;
   created_at: Timestamp;
   draft: Json | null;
   draft_at: Timestamp | null;
@@ -332,6 +333,7 @@ export interface ContentTexts {
   is_ready: Generated<boolean>;
   lead: Generated<string>;
   locale: string;
+  search_title: Generated<string>;
   slug: string;
   title: string;
   words: Generated<string>;

@@ -12,6 +12,7 @@ export const textOf = (
   slug,
   title,
   lead: '',
+  searchTitle: '',
   description: '',
   body: `${title} says so.`,
   isReady: true,

@@ -11,7 +11,11 @@ export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 const answersWithFiles =
   /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse|contacts)\/|order-form\/$)/
 
+/** A text of staff may be long, and is sent in all its languages. */
+const maxTextBytes = 1024 * 1024
+
 const plain = limit(maxBytes)
+const long = limit(maxTextBytes)
 const large = limit(maxBytesWithFiles)
 
 /**
@@ -21,6 +25,7 @@ const large = limit(maxBytesWithFiles)
 export function pageBody(
   { pageMethods }: Pick<AppParts, 'pageMethods'>,
   withFiles = answersWithFiles,
+  withLongTexts: RegExp | null = null,
 ): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
@@ -33,7 +38,8 @@ export function pageBody(
     const type = mediaType(c.req.header('content-type'))
     if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
     if (type === multipartType && withFiles.test(path)) return large(c, next)
-    return plain(c, async () => {
+    const sized = withLongTexts?.test(path) ? long : plain
+    return sized(c, async () => {
       const bytes = await c.req.arrayBuffer()
       const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')
       if (!fields) {

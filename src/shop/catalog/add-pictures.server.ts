@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { picturePath } from '#core/picture-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import type { Db } from '#platform/database.server.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 import { type PictureProblem, preparePicture } from '#platform/prepare-picture.server.ts'
 import { judgePictureFile, maxPictures } from './picture-file.ts'
 
 type Uploaded = { name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> }
 type Wish = { productId: number; variantIds: readonly number[]; files: readonly Uploaded[] }
+type PreparedFile = { name: string; bytes: Buffer; width: number; height: number }
+type Prepared = { prepared: PreparedFile[]; refused: RefusedFile[] }
 export type RefusedFile = { name: string; reason: string }
 export type AddedPictures = { paths: readonly string[]; refused: readonly RefusedFile[] }
 
@@ -20,19 +22,9 @@ export async function addPictures(
   { db, now }: { db: Db; now: Date },
   { productId, variantIds, files }: Wish,
 ): Promise<Result<AddedPictures, { text: string }>> {
-  const refused: RefusedFile[] = []
-  const prepared: { name: string; bytes: Buffer; width: number; height: number }[] = []
-  // One after another: a picture takes up to 160 MB while it is open.
-  for (const file of files) {
-    const early = judgePictureFile(file)
-    const made = early === null ? await preparePicture(new Uint8Array(await file.arrayBuffer())) : null
-    if (made?.ok) prepared.push({ name: randomBytes(16).toString('hex'), ...made.value })
-    else refused.push({ name: file.name, reason: early ?? reasonOf(made?.error ?? 'damaged') })
-  }
-  if (prepared.length === 0) {
-    const named = refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
-    return err({ text: named || say('Choose at least one picture.') })
-  }
+  const made = await prepare(files)
+  if (!made.ok) return made
+  const { prepared, refused } = made.value
   const paths = prepared.map(({ name }) => picturePath(name))
   return db.transaction().execute(async (trx) => {
     await sql`select from products where id = ${productId} for update`.execute(trx)
@@ -53,15 +45,50 @@ export async function addPictures(
           most: maxPictures,
         }),
       })
-    for (const picture of prepared)
-      await trx
-        .insertInto('pictures')
-        .values({ ...picture, added_at: now })
-        .execute()
+    await insertPictures(trx, prepared, now)
     await sql`update variants set pictures = pictures || ${paths}::text[]
       where id = any(${variants.map(({ id }) => id)})`.execute(trx)
     return ok({ paths, refused })
   })
+}
+
+/** Files as pictures that texts can show. */
+export async function storePictures(
+  { db, now }: { db: Db; now: Date },
+  files: readonly Uploaded[],
+): Promise<Result<AddedPictures, { text: string }>> {
+  const made = await prepare(files)
+  if (!made.ok) return made
+  const { prepared, refused } = made.value
+  return db.transaction().execute(async (trx) => {
+    await insertPictures(trx, prepared, now)
+    return ok({ paths: prepared.map(({ name }) => picturePath(name)), refused })
+  })
+}
+
+async function insertPictures(trx: Trx, prepared: readonly PreparedFile[], now: Date): Promise<void> {
+  for (const picture of prepared)
+    await trx
+      .insertInto('pictures')
+      .values({ ...picture, added_at: now })
+      .execute()
+}
+
+async function prepare(files: readonly Uploaded[]): Promise<Result<Prepared, { text: string }>> {
+  const refused: RefusedFile[] = []
+  const prepared: PreparedFile[] = []
+  // One after another: a picture takes up to 160 MB while it is open.
+  for (const file of files) {
+    const early = judgePictureFile(file)
+    const made = early === null ? await preparePicture(new Uint8Array(await file.arrayBuffer())) : null
+    if (made?.ok) prepared.push({ name: randomBytes(16).toString('hex'), ...made.value })
+    else refused.push({ name: file.name, reason: early ?? reasonOf(made?.error ?? 'damaged') })
+  }
+  if (prepared.length === 0) {
+    const named = refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
+    return err({ text: named || say('Choose at least one picture.') })
+  }
+  return ok({ prepared, refused })
 }
 
 function reasonOf(problem: PictureProblem): string {

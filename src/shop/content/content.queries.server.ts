@@ -10,6 +10,7 @@ export type ShownContent = {
   topicId: number | null
   slug: string
   title: string
+  searchTitle: string
   lead: string
   description: string
   body: string
@@ -17,6 +18,7 @@ export type ShownContent = {
   tags: string[]
   products: number[]
   checkedOn: string | null
+  cover: string | null
   publishedAt: Date
   changedAt: Date
   author: { name: string; task: string; face: number } | null
@@ -24,8 +26,8 @@ export type ShownContent = {
 
 const columns = (locale: Locale) => sql`
   contents.id, contents.kind, contents.key, contents.topic_id as "topicId", content_texts.slug, content_texts.title,
-  content_texts.lead, content_texts.description, content_texts.body, contents.is_often as "isOften", contents.tags,
-  contents.products, to_char(contents.checked_on, 'YYYY-MM-DD') as "checkedOn", contents.goes_out as "publishedAt",
+  content_texts.search_title as "searchTitle", content_texts.lead, content_texts.description, content_texts.body, contents.is_often as "isOften", contents.tags,
+  contents.products, to_char(contents.checked_on, 'YYYY-MM-DD') as "checkedOn", contents.cover, contents.goes_out as "publishedAt",
   contents.updated_at as "changedAt",
   case when content_authors.id is not null then jsonb_build_object('name', content_authors.name,
     'task', content_authors.tasks ->> ${locale}, 'face', content_authors.face) end as author`

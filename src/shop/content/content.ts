@@ -37,6 +37,9 @@ export type ContentText = {
   slug: string
   title: string
   lead: string
+  /** For search engines; the title, if it is empty. */
+  searchTitle: string
+  /** For search engines; the lead, if it is empty. */
   description: string
   body: string
   isReady: boolean
@@ -64,6 +67,7 @@ export type ListedContent = {
   /** How long reading takes. */
   minutes: number
   publishedOn: string
+  cover: string | null
   author: ContentAuthor | null
 }
 

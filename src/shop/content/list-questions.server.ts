@@ -13,17 +13,19 @@ export type QuestionsPage = {
 const latelyCount = 3
 
 /** All answers by topic, those that are read most, and those that changed last. */
-export async function listQuestions({
-  db,
-  site,
-  locale,
-}: Pick<RequestContext, 'db' | 'site' | 'locale'>): Promise<QuestionsPage> {
+export async function listQuestions(
+  { db, site, locale }: Pick<RequestContext, 'db' | 'site' | 'locale'>,
+  draft: ReadContent | null = null,
+): Promise<QuestionsPage> {
   const wish = { siteId: site.id, locale }
   const [found, topics] = await Promise.all([
     findShown(db, wish, sql`contents.kind = 'question'`, { orderBy: sql`contents.position, contents.id` }),
     findTopics(db, wish, 'question'),
   ])
-  const questions = found.map((one) => ({ ...questionOf(contentOf(one, site, [])), isOften: one.isOften }))
+  const shown = found.map((one) => ({ ...questionOf(contentOf(one, site, [])), isOften: one.isOften }))
+  const questions = draft
+    ? [...shown.filter(({ id }) => id !== draft.id), { ...questionOf(draft), isOften: false }]
+    : shown
   return {
     topics: topics.map((topic) => ({
       ...topic,

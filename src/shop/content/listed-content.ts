@@ -7,7 +7,7 @@ type Found = Omit<ListedContent, 'minutes' | 'publishedOn'> & { body: string; pu
 
 /** As lists show it, in the words of the site. */
 export function listedOf(found: Found, site: Site): ListedContent {
-  const { id, kind, key, topicId, slug, author, body, publishedAt } = found
+  const { id, kind, key, topicId, slug, cover, author, body, publishedAt } = found
   const words = siteWords(site)
   return {
     id,
@@ -15,6 +15,7 @@ export function listedOf(found: Found, site: Site): ListedContent {
     key,
     topicId,
     slug,
+    cover,
     author,
     title: fillPlaceholders(found.title, words),
     lead: fillPlaceholders(found.lead, words),

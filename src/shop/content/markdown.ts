@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { fold } from '#core/fold.ts'
 import { type Block, type Cell, type ContentPart, contentParts, type Inline, plainText } from './blocks.ts'
+import { anchorOf } from './markdown-anchor.ts'
 
 /** Reads Markdown. What it has no block for stands as it was written. */
 export function readMarkdown(text: string): Block[] {
@@ -148,11 +148,4 @@ function safeAddress(href: string): { href: string; isOutside: boolean } | null 
   } catch {
     return null
   }
-}
-
-export function anchorOf(text: string): string {
-  return fold(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
 }

@@ -7,6 +7,7 @@ import type { Block } from './blocks.ts'
 import { findShown, findSlugs, type ShownContent } from './content.queries.server.ts'
 import type { ContentAuthor, ContentKind, ListedContent } from './content.ts'
 import { readingMinutes } from './content.ts'
+import { findDrafted } from './find-drafted.server.ts'
 import { listedOf } from './listed-content.ts'
 import { readMarkdown } from './markdown.ts'
 import { fillPlaceholders, siteWords } from './placeholders.ts'
@@ -19,6 +20,8 @@ export type ReadContent = {
   topicId: number | null
   slug: string
   title: string
+  /** For search engines; the title, if it is empty. */
+  searchTitle: string
   lead: string
   description: string
   blocks: Block[]
@@ -26,6 +29,7 @@ export type ReadContent = {
   tags: readonly string[]
   products: readonly number[]
   checkedOn: string | null
+  cover: string | null
   publishedOn: string
   publishedAt: Date
   changedAt: Date
@@ -33,23 +37,42 @@ export type ReadContent = {
   author: ContentAuthor | null
   /** The languages in which it is out. */
   slugs: readonly { locale: Locale; slug: string }[]
+  /** Only for staff with a pass: what is not published. */
+  draft: { body: string; inForce: string | null } | null
 }
 
-type Ctx = Pick<RequestContext, 'db' | 'site' | 'locale'>
+type Ctx = Pick<RequestContext, 'db' | 'site' | 'locale'> & Partial<Pick<RequestContext, 'pass' | 'clock'>>
 
 /** By its address in the language of the page, or null. A policy counts as a page. */
-export function readContent(
+export async function readContent(
   ctx: Ctx,
   kind: 'page' | 'post' | 'question',
   slug: string,
 ): Promise<ReadContent | null> {
-  const kinds = kind === 'page' ? ['page', 'policy'] : [kind]
+  const kinds: ContentKind[] = kind === 'page' ? ['page', 'policy'] : [kind]
+  const drafted = await readDrafted(ctx, kinds, slug)
+  if (drafted) return drafted
   return one(ctx, sql`contents.kind = any(${kinds}::text[]) and content_texts.slug = ${slug}`)
 }
 
 /** By what code calls it. */
 export function readContentByKey(ctx: Ctx, kind: ContentKind, key: string): Promise<ReadContent | null> {
   return one(ctx, sql`contents.kind = ${kind} and contents.key = ${key}`)
+}
+
+/** Staff with a pass from the office see what is being written, at its own address. */
+async function readDrafted(
+  { pass, db, site, locale, clock }: Ctx,
+  kinds: readonly ContentKind[],
+  name: string,
+): Promise<ReadContent | null> {
+  if (!pass?.seesContentDrafts) return null
+  const now = clock?.() ?? new Date()
+  const found = await findDrafted(db, { siteId: site.id, locale, kinds, name, now })
+  if (!found) return null
+  const { isDraft, inForce, ...shown } = found
+  const content = contentOf(shown, site, [{ locale, slug: shown.slug }])
+  return { ...content, draft: isDraft ? { body: shown.body, inForce } : null }
 }
 
 async function one({ db, site, locale }: Ctx, where: ReturnType<typeof sql>): Promise<ReadContent | null> {
@@ -67,6 +90,7 @@ export function contentOf(found: ShownContent, site: Site, slugs: ReadContent['s
   return {
     ...rest,
     title: fillPlaceholders(found.title, words),
+    searchTitle: fillPlaceholders(found.searchTitle, words),
     lead: fillPlaceholders(found.lead, words),
     description: fillPlaceholders(found.description || found.lead, words),
     blocks: readMarkdown(fillPlaceholders(body, words)),
@@ -74,6 +98,7 @@ export function contentOf(found: ShownContent, site: Site, slugs: ReadContent['s
     publishedOn: isoDay(found.publishedAt, site.timeZone),
     changedOn: isoDay(found.changedAt, site.timeZone),
     slugs,
+    draft: null,
   }
 }
 

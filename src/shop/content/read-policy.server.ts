@@ -25,11 +25,19 @@ type Row = PolicyVersion & { title: string; description: string; body: string }
 /** What holds today, or an earlier version; with the words that differ from the version before it, if they are asked for. */
 export async function readPolicy(
   { db, site, locale, clock }: Pick<RequestContext, 'db' | 'site' | 'locale' | 'clock'>,
-  { id, title, description }: Pick<ReadContent, 'id' | 'title' | 'description'>,
+  { id, title, description, draft }: Pick<ReadContent, 'id' | 'title' | 'description' | 'draft'>,
   { number, marksChanges = false }: { number?: number | undefined; marksChanges?: boolean } = {},
 ): Promise<Policy | null> {
   const today = isoDay(clock(), site.timeZone)
-  const rows = await findVersions(db, { id, locale, today })
+  const inForce = await findVersions(db, { id, locale, today })
+  const drafted = draft && {
+    number: (inForce[0]?.number ?? 0) + 1,
+    inForce: draft.inForce ?? today,
+    title,
+    description,
+    body: draft.body,
+  }
+  const rows = drafted ? [drafted, ...inForce] : inForce
   const index = number === undefined ? 0 : rows.findIndex((row) => row.number === number)
   const chosen = rows[index]
   if (!chosen) return null

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Locale } from '#core/locale.ts'
+import { isoDay } from '#core/dates.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import type { ContentKind, ContentText } from './content.ts'
-import { addressOf } from './content-address.ts'
-import { wordsVector } from './content-words.server.ts'
+import { contentDayZone } from './content-zone.ts'
+import { showTexts } from './show-texts.server.ts'
 
-type Problem = { text: string; fields?: Readonly<Record<string, string>>; isStale?: true }
+export type ContentProblem = { text: string; fields?: Readonly<Record<string, string>>; isStale?: true }
 
 /** Everything of a content that staff decide. */
 export type ContentTerms = {
@@ -20,6 +20,8 @@ export type ContentTerms = {
   tags: readonly string[]
   products: readonly number[]
   checkedOn: string | null
+  /** The picture of a post. */
+  cover?: string | null
   goesOut: Date | null
   comesDown: Date | null
   /** From which day a new version of a policy holds. */
@@ -34,7 +36,7 @@ export type SavedContent = { id: number; kind: ContentKind; version: number }
 export function addContent(
   parts: Parts,
   { kind, key, terms }: { kind: ContentKind; key: string; terms: ContentTerms },
-): Promise<Result<SavedContent, Problem>> {
+): Promise<Result<SavedContent, ContentProblem>> {
   return orTaken(() =>
     parts.db.transaction().execute(async (trx) => {
       const at = parts.clock()
@@ -43,53 +45,51 @@ export function addContent(
         .values({ kind, key, ...columnsOf(terms, at), created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await writeParts(trx, { id, kind, key, number: 1 }, terms, { at, staffId: parts.staffId })
+      await writeParts(trx, { id, kind, key }, terms, { at, staffId: parts.staffId })
       return ok({ id, kind, version: 1 })
     }),
   )
 }
 
-/** Everything or nothing. `version` is what the person saw. Changed addresses redirect. */
+/**
+ * Everything or nothing. `version` is what the person saw, `draft` the time of the draft that becomes the text. Changed
+ * addresses redirect.
+ */
 export function saveContent(
   parts: Parts,
   id: number,
-  { version, terms }: { version: number; terms: ContentTerms },
-): Promise<Result<SavedContent, Problem>> {
+  { version, terms, draft }: { version: number; terms: ContentTerms; draft?: string },
+): Promise<Result<SavedContent, ContentProblem>> {
   return orTaken(() =>
     parts.db.transaction().execute(async (trx) => {
       const before = await trx
         .selectFrom('contents')
-        .select(['kind', 'key', 'version', 'goes_out'])
+        .select(['kind', 'key', 'version', 'draft_at'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (!before) return err({ text: say('There is no such page any more.') })
-      if (before.version !== version)
+      const isOther = draft !== undefined && draft !== (before.draft_at?.toISOString() ?? '')
+      if (before.version !== version || isOther)
         return err({
           text: say('Somebody saved first. Your words are kept as a draft.'),
           isStale: true as const,
         })
       const kind = before.kind as ContentKind
       const at = parts.clock()
-      const { rows } = await sql<{ number: number }>`
-        select coalesce(max(number), 0)::integer + 1 as number from content_versions where content_id = ${id}`.execute(
-        trx,
-      )
-      await leadOn(trx, { id, kind, at }, terms)
       await trx
         .updateTable('contents')
         .set({ ...columnsOf(terms, at), version: version + 1, draft: null, draft_at: null, draft_by: null })
         .where('id', '=', id)
         .execute()
-      const of = { id, kind, key: before.key, number: rows[0]?.number ?? 1 }
-      await writeParts(trx, of, terms, { at, staffId: parts.staffId })
+      await writeParts(trx, { id, kind, key: before.key }, terms, { at, staffId: parts.staffId })
       return ok({ id, kind, version: version + 1 })
     }),
   )
 }
 
 function columnsOf(terms: ContentTerms, at: Date) {
-  const { topicId, authorId, position, isOften, tags, products, checkedOn, goesOut, comesDown } = terms
+  const { topicId, authorId, position, isOften, tags, products, checkedOn, cover, goesOut, comesDown } = terms
   return {
     topic_id: topicId,
     author_id: authorId,
@@ -98,6 +98,7 @@ function columnsOf(terms: ContentTerms, at: Date) {
     tags: [...tags],
     products: [...products],
     checked_on: checkedOn,
+    cover: cover ?? null,
     goes_out: goesOut,
     comes_down: comesDown,
     is_out: goesOut !== null && goesOut <= at && (comesDown === null || comesDown > at),
@@ -105,82 +106,38 @@ function columnsOf(terms: ContentTerms, at: Date) {
   }
 }
 
-type Written = { id: number; kind: ContentKind; key: string; number: number }
+type Written = { id: number; kind: ContentKind; key: string }
 
 async function writeParts(
   trx: Trx,
-  { id, kind, key, number }: Written,
-  { texts, siteIds, tags, inForce, note }: ContentTerms,
+  { id, kind, key }: Written,
+  terms: ContentTerms,
   { at, staffId }: { at: Date; staffId: string | null },
 ): Promise<void> {
-  await trx
-    .deleteFrom('content_texts')
-    .where('content_id', '=', id)
-    .where('locale', 'not in', ['', ...texts.map(({ locale }) => locale)])
-    .execute()
-  for (const { locale, isReady, ...words } of texts) {
-    const columns = { ...words, is_ready: isReady, words: wordsVector({ ...words, tags }) }
-    await trx
-      .insertInto('content_texts')
-      .values({ content_id: id, locale, ...columns })
-      .onConflict((conflict) => conflict.columns(['content_id', 'locale']).doUpdateSet(columns))
-      .execute()
-  }
-  // A page hides every redirect from its own address.
-  const addresses = texts.map(({ locale, slug }) => addressOf(kind, locale, slug).replace(/\/$/, ''))
-  await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = any(${addresses}::text[])`.execute(
-    trx,
-  )
+  const { texts, siteIds, tags, inForce, note } = terms
+  // A policy of a later day changes neither title nor address before its day.
+  const isLater = kind === 'policy' && inForce !== null && inForce > isoDay(at, contentDayZone)
+  if (!isLater) await showTexts(trx, { id, kind, siteIds, tags, at }, texts)
   await sql`delete from content_sites where content_id = ${id} and site_id <> all(${siteIds}::integer[])`.execute(
     trx,
   )
   await sql`insert into content_sites (site_id, content_id, kind, key)
     select site_id, ${id}, ${kind}, ${key} from unnest(${siteIds}::smallint[]) as site_id
     on conflict (site_id, content_id) do nothing`.execute(trx)
-  await trx
-    .insertInto('content_versions')
-    .values({
-      content_id: id,
-      number,
-      texts: JSON.stringify(Object.fromEntries(texts.map(({ locale, ...text }) => [locale, text]))),
-      in_force: kind === 'policy' ? inForce : null,
-      note,
-      staff_id: staffId,
-      saved_at: at,
-    })
-    .execute()
+  const version = JSON.stringify(Object.fromEntries(texts.map(({ locale, ...text }) => [locale, text])))
+  const from = kind === 'policy' ? inForce : null
+  // Other sites or times are no new text: customers accepted the same words.
+  await sql`
+    insert into content_versions (content_id, number, texts, in_force, note, staff_id, saved_at)
+    select ${id}, coalesce(max(number), 0) + 1, ${version}::jsonb, ${from}::date, ${note}, ${staffId}, ${at}::timestamptz
+    from content_versions where content_id = ${id}
+    having (array_agg(texts order by number desc))[1] is distinct from ${version}::jsonb
+      or (array_agg(in_force order by number desc))[1] is distinct from ${from}::date`.execute(trx)
 }
 
-/** Every address that it had leads to the one that it gets. */
-async function leadOn(
-  trx: Trx,
-  { id, kind, at }: { id: number; kind: ContentKind; at: Date },
-  { texts, siteIds }: ContentTerms,
-): Promise<void> {
-  const had = await trx
-    .selectFrom('content_texts')
-    .select(['locale', 'slug'])
-    .where('content_id', '=', id)
-    .execute()
-  for (const { locale, slug } of had) {
-    const now = texts.find((text) => text.locale === locale)
-    if (!now || now.slug === slug) continue
-    const [path, target] = [
-      addressOf(kind, locale as Locale, slug),
-      addressOf(kind, locale as Locale, now.slug),
-    ]
-    await sql`delete from redirects where site_id = any(${siteIds}::smallint[]) and path = ${target.replace(/\/$/, '')}`.execute(
-      trx,
-    )
-    await sql`insert into redirects (site_id, path, target, added_at)
-      select site_id, ${path.replace(/\/$/, '')}, ${target}, ${at}::timestamptz from unnest(${siteIds}::smallint[]) as site_id
-      on conflict (site_id, path) do update set target = excluded.target`.execute(trx)
-    await sql`update redirects set target = ${target}
-      where site_id = any(${siteIds}::smallint[]) and target = ${path}`.execute(trx)
-  }
-}
-
-async function orTaken<T>(work: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
+export async function orTaken<T>(
+  work: () => Promise<Result<T, ContentProblem>>,
+): Promise<Result<T, ContentProblem>> {
   try {
     return await work()
   } catch (error) {

@@ -2,9 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-
-/** The policy that a customer accepts with an account, a request or an order. */
-export const termsKey = 'purchase-agreement'
+import { termsKey } from './terms-key.ts'
 
 /**
  * The version of the purchase agreement that holds today. Without one nobody can agree to anything, so a site that lacks

@@ -38,6 +38,8 @@ export type EmailPart =
 export type EmailAttachment =
   | { kind: 'invoice'; invoiceId: string; name: string }
   | { kind: 'withdrawal_form'; name: string }
+  /** A version of a policy, as it was accepted. */
+  | { kind: 'policy'; key: string; version: number; name: string }
 
 /** The content of an email, shared by its HTML and text versions. */
 export type Email = {

@@ -69,6 +69,7 @@ test('the confirmation says when the order arrives, and has pictures, sums, addr
   expect(written.parts.find(({ kind }) => kind === 'link')).toMatchObject({ href: documentHref })
   expect(written.attachments).toEqual([
     { kind: 'invoice', invoiceId: '7', name: 'IN2026-104431.pdf' },
+    { kind: 'policy', key: 'purchase-agreement', version: 7, name: 'purchase-agreement-7.pdf' },
     { kind: 'withdrawal_form', name: 'withdrawal-form.pdf' },
   ])
 })

@@ -1,5 +1,6 @@
 import { minus, sum, zero } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
+import { termsKey } from '#shop/content/terms-key.ts'
 import type { Email, EmailAttachment, EmailPart } from '#shop/emails/email.ts'
 import { byDay, onDays } from '#shop/emails/email-days.ts'
 import { greeting } from '#shop/emails/greeting.ts'
@@ -96,8 +97,19 @@ function confirmation(t: Translate, facts: OrderEmailFacts): Said {
       ...documentLink(t, facts, 'email.order.view_invoice'),
       ...contract(t, facts),
     ],
-    attachments: [...attached(invoice), { kind: 'withdrawal_form', name: `${t('email.form.file')}.pdf` }],
+    attachments: [
+      ...attached(invoice),
+      ...agreement(t, order),
+      { kind: 'withdrawal_form', name: `${t('email.form.file')}.pdf` },
+    ],
   }
+}
+
+/** The very words that the customer accepted; before versions were numbered they were called by their month. */
+function agreement(t: Translate, { termsVersion }: OrderEmailFacts['order']): EmailAttachment[] {
+  if (termsVersion === null || !/^\d{1,6}$/.test(termsVersion)) return []
+  const name = `${t('email.contract.file')}-${termsVersion}.pdf`
+  return [{ kind: 'policy', key: termsKey, version: Number(termsVersion), name }]
 }
 
 function toPay(

@@ -16,6 +16,8 @@ export function contentPaths(locale: Locale) {
       `/${locale}/faq/${query({ topic, q: text })}`,
     question: (slug: string) => `/${locale}/faq/${slug}/`,
     page: (slug: string) => `/${locale}/${slug}/`,
+    /** To keep; by its key, so that a new slug breaks no link. */
+    policyFile: (key: string, version: number) => `/api/policy/${locale}/${key}?version=${version}`,
     policy: (slug: string, { version, changes }: { version?: number; changes?: number } = {}) =>
       `/${locale}/${slug}/${query({
         version: version === undefined ? undefined : String(version),

@@ -94,6 +94,11 @@ export const permissions = {
   'stock.edit': { title: 'Stock', group: 'Shop', roles: ['buyer', 'warehouse'] },
   'stores.edit': { title: 'Shops abroad', group: 'Shop', roles: ['buyer'] },
   'content.edit': { title: 'Content', group: 'Shop', roles: ['content'] },
+  'content.translate': {
+    title: 'Write drafts of content',
+    group: 'Shop',
+    roles: ['content', 'translator'],
+  },
   'translations.edit': { title: 'Translations', group: 'Shop', roles: ['content', 'translator'] },
   'promotions.edit': { title: 'Promotions', group: 'Shop', roles: ['content'] },
   'newsletter.write': { title: 'Write newsletters', group: 'Shop', roles: ['content'] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import type { PassKind, ShopPass } from './shop-pass.ts'
+import { type PassKind, type ShopPass, seesContentDrafts } from './shop-pass.ts'
 import { type MemberRow, memberColumns, toMember } from './staff.queries.server.ts'
 
 type PassRow = MemberRow & {
@@ -33,11 +33,13 @@ export async function findShopPass(
   const [row] = rows
   if (!row) return null
   const { user_id, user_name, suite_code } = row
+  const [kind, member] = [row.kind as PassKind, toMember(row)]
   return {
     id: row.pass_id,
-    kind: row.kind as PassKind,
-    member: toMember(row),
+    kind,
+    member,
     user: user_id ? { id: user_id, name: user_name ?? '', suiteCode: suite_code ?? '' } : null,
     endsAt: row.expires_at,
+    seesContentDrafts: seesContentDrafts({ kind, member }, siteId),
   }
 }

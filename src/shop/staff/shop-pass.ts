@@ -10,7 +10,7 @@ export type PassKind = 'customer' | 'preview' | 'translate'
 /** Any of them is enough, on the site of the pass. */
 const needed: Readonly<Record<PassKind, readonly Permission[]>> = {
   customer: ['customers.contact'],
-  preview: ['settings.edit', 'catalog.edit'],
+  preview: ['settings.edit', 'catalog.edit', 'content.edit', 'content.translate'],
   translate: ['translations.edit'],
 }
 
@@ -26,6 +26,19 @@ export type ShopPass = {
   /** Of a `customer` pass. */
   user: { id: string; name: string; suiteCode: string } | null
   endsAt: Date
+  /** Whether pages, posts and questions are shown as they are being written. */
+  seesContentDrafts: boolean
+  /** What the page shows is not published; its loader says so. */
+  showsDraft?: true
+}
+
+/** What is being written for a site: for those who may write or translate it. */
+export function seesContentDrafts(
+  { kind, member }: Pick<ShopPass, 'kind' | 'member'>,
+  siteId: number,
+): boolean {
+  const rights = ['content.edit', 'content.translate'] as const
+  return kind === 'preview' && rights.some((right) => may(member, right, siteId))
 }
 
 /** A draft of the site itself: who may only change the catalogue previews that on the published site. */

@@ -8,22 +8,19 @@ import { AboutPicture } from './about-picture.tsx'
 import { Blocks } from './blocks.tsx'
 import { Company } from './company.tsx'
 import styles from './content-page.module.css'
-import { Contents } from './contents.tsx'
+import { Contents, headingsOf } from './contents.tsx'
 import { Figures } from './figures.tsx'
 import type { LoadedPage } from './load-page.server.ts'
 import { People } from './people.tsx'
-
-/** With fewer sections a reader sees them all at once. */
-const leastContents = 4
 
 /** A page that staff have written. The one about us begins with a picture. */
 export function ContentPage(page: LoadedPage) {
   const t = useT()
   const { locale } = useShop()
-  const { title, description } = page
+  const { title, searchTitle, description } = page
   return (
     <div className={styles.page}>
-      <PageHead title={title} {...(description && { description })} />
+      <PageHead title={searchTitle || title} {...(description && { description })} />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
@@ -35,10 +32,8 @@ export function ContentPage(page: LoadedPage) {
 }
 
 function Text({ title, lead, blocks, parts }: LoadedPage) {
-  const headings = blocks.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
-  )
-  const hasContents = headings.length >= leastContents
+  const headings = headingsOf(blocks)
+  const hasContents = headings.length > 0
   return (
     <>
       <header className={styles.head}>

@@ -15,17 +15,21 @@ import { type ArrivalFigures, readArrivalFigures } from '#shop/tracking/read-arr
 import { pageNotFound, pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { isRoute } from '#web/page-methods.server.ts'
 import type { PageAddresses } from '#web/seo/addresses.tsx'
+import { noteDraft } from './note-draft.server.ts'
 
 /** What the parts of a text show. */
 export type PartData = { figures: ArrivalFigures | null; people: readonly ContentAuthor[] }
 
-type Head = Pick<ReadContent, 'title' | 'description' | 'lead'> & PageAddresses & { isAboutUs: boolean }
+type Head = Pick<ReadContent, 'title' | 'searchTitle' | 'description' | 'lead'> &
+  PageAddresses & { isAboutUs: boolean }
 export type LoadedPage = Head & { kind: 'page'; blocks: readonly Block[]; parts: PartData }
 export type LoadedPolicy = Head & {
   kind: 'policy'
   policy: Policy
   /** Its address without a version. */
   path: string
+  /** The version as a file; not of a draft. */
+  file: string | null
   areChangesMarked: boolean
 }
 
@@ -41,7 +45,8 @@ export async function loadPage(ctx: RequestContext, url: URL): Promise<LoadedPag
   const found = slugForm.test(slug) ? await find(ctx, slug) : null
   if (!found) throw await elsewhere(ctx, url, slug)
   const path = contentPaths(ctx.locale).page(found.slug)
-  if (url.pathname !== path) throw redirect(path + url.search, 301)
+  noteDraft(ctx, found)
+  if (url.pathname !== path && !found.draft) throw redirect(path + url.search, 301)
   ctx.cachePage('content', 'day')
   const head = { ...headOf(ctx, found), description: found.description || found.lead }
   return found.kind === 'policy'
@@ -74,7 +79,7 @@ async function elsewhere(ctx: RequestContext, url: URL, slug: string) {
 }
 
 /** No hreflang for a language in which it is not out; the language picker leads to the home page there. */
-function headOf(ctx: RequestContext, { id, key, title, lead, slugs }: ReadContent) {
+function headOf(ctx: RequestContext, { id, key, title, searchTitle, lead, slugs }: ReadContent) {
   const ofLocale = new Map(slugs.map(({ locale, slug }) => [locale, contentPaths(locale).page(slug)]))
   const sites = ctx.content.sitesOf(id)
   const alternates = Object.fromEntries(
@@ -83,6 +88,7 @@ function headOf(ctx: RequestContext, { id, key, title, lead, slugs }: ReadConten
   return {
     isAboutUs: key === 'about-us',
     title,
+    searchTitle,
     lead,
     alternates,
     alternateLocales: [...ofLocale.keys()],
@@ -124,6 +130,7 @@ async function policyOf(ctx: RequestContext, url: URL, found: ReadContent) {
     }
   })
   return {
+    file: found.draft ? null : contentPaths(ctx.locale).policyFile(found.key, policy.version.number),
     policy: { ...policy, sections },
     areChangesMarked: changes === policy.version.number && policy.changes !== null,
   }

@@ -6,7 +6,7 @@ import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,11 +21,11 @@ import styles from './policy-page.module.css'
 export function PolicyPage(data: LoadedPolicy) {
   const t = useT()
   const { locale } = useShop()
-  const { policy, path, areChangesMarked } = data
+  const { policy, path, searchTitle, areChangesMarked } = data
   const { title, description, sections } = policy
   return (
     <div className={styles.page}>
-      <PageHead title={title} {...(description && { description })} />
+      <PageHead title={searchTitle || title} {...(description && { description })} />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
@@ -47,7 +47,7 @@ export function PolicyPage(data: LoadedPolicy) {
   )
 }
 
-function Head({ policy, path, areChangesMarked }: LoadedPolicy) {
+function Head({ policy, path, file, areChangesMarked }: LoadedPolicy) {
   const t = useT()
   const { title, version, versions, changes } = policy
   const place = versions.findIndex(({ number }) => number === version.number)
@@ -86,6 +86,12 @@ function Head({ policy, path, areChangesMarked }: LoadedPolicy) {
         <p className={styles.note}>{t('policy.short_note')}</p>
       </div>
       <div className={styles.print}>
+        {file && (
+          <a className={buttonClass({ look: 'secondary' })} href={file} download>
+            <Icon name="download" />
+            {t('policy.pdf')}
+          </a>
+        )}
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="print" />
           {t('policy.print')}

@@ -21,6 +21,7 @@ import './styles/translations.css'
 import './styles/product.css'
 import './styles/quotes.css'
 import './styles/sites.css'
+import './styles/content.css'
 import './styles/warehouse.css'
 import './styles/widths.css'
 

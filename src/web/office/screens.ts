@@ -1,5 +1,6 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { catalogueScreens } from './screens/catalogue-screens.ts'
+import { contentScreens } from './screens/content-screens.ts'
 import { forwardScreens } from './screens/forward-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { messageScreens } from './screens/message-screens.ts'
@@ -26,6 +27,7 @@ export const screens = {
   ...forwardScreens,
   ...shopScreens,
   ...importScreens,
+  ...contentScreens,
   ...translationScreens,
   ...catalogueScreens,
   ...storeScreens,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
 import { publishContents } from '../../../src/shop/content/publish-contents.server.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -175,7 +176,11 @@ test('CMS-01 drafts, posts of the future and those that are out on no site are n
   expect((await open('/en/blog/own-out-en/')).status).toBe(200)
 
   // When its day has come, it comes out.
-  await publishContents({ db: at.shop.db, clock: () => new Date(Date.now() + 4 * 86_400_000) })
+  await publishContents({
+    db: at.shop.db,
+    clock: () => new Date(Date.now() + 4 * 86_400_000),
+    log: createLog('silent'),
+  })
   expect((await open('/en/blog/own-future-en/')).status).toBe(200)
   await run(sql`delete from contents where id = ${out} or key like 'own-%'`)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
 import { publishContents } from '../../../src/shop/content/publish-contents.server.ts'
 import { ask } from '../../support/ask.ts'
 import { termsOf, textOf, written } from '../../support/contents.ts'
@@ -103,7 +104,7 @@ test('CMS-01 a page comes out and goes down at its minute, and the footer follow
     comesDown: new Date(now.getTime() + 2 * hour),
   })
   await written(at.shop, { key: 'spring', terms })
-  const parts = { db: at.shop.db, clock: () => now }
+  const parts = { db: at.shop.db, clock: () => now, log: createLog('silent') }
   await publishContents(parts)
   expect(await statusOf('/en/spring/')).toBe(404)
   now = new Date(now.getTime() + hour)

@@ -76,6 +76,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
   }
   const customerOf = (site: string) =>
     `/customers/${site}/${customers.find(({ code }) => code === site)?.suite_code}`
+  const { id: contentId } = await shop.db
+    .selectFrom('contents')
+    .select('id')
+    .where('key', '=', 'imprint')
+    .executeTakeFirstOrThrow()
   const payments = await firstOf(shop, 'payments')
   const invoices = await firstOf(shop, 'invoices')
   return {
@@ -217,6 +222,16 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'webhook-in': () => null,
     'webhook-out': () => null,
     'webhook-endpoints': '/webhooks/endpoints',
+    contents: '/content',
+    'content-topics': '/content/topics',
+    'content-authors': '/content/authors',
+    redirects: '/content/redirects',
+    content: `/content/${contentId}`,
+    // Answers what is being typed: content.test.ts has it.
+    'content-blocks': () => null,
+    'content-presence': `/content/${contentId}/presence`,
+    'content-pictures': `/content/${contentId}/pictures`,
+    'content-versions': `/content/${contentId}/versions`,
     sites: '/sites',
     site: (site) => `/sites/${site}`,
     'site-look': (site) => `/sites/${site}/look`,

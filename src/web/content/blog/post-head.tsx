@@ -11,11 +11,11 @@ type Props = { post: ShownPost; steps: readonly { to: string; name: string }[] }
 export function PostHead({ post, steps }: Props) {
   const { config, locale } = useShop()
   const origin = useVisit()?.origin ?? ''
-  const { title, description, lead, cover, author, publishedOn, changedOn, to } = post
+  const { title, searchTitle, description, lead, cover, author, publishedOn, changedOn, to } = post
   const publisher = { '@type': 'Organization', name: config.site.name, url: `${origin}/` }
   return (
     <PageHead
-      title={title}
+      title={searchTitle || title}
       description={description || lead || title}
       ogType="article"
       {...(cover && { picture: cover.light })}

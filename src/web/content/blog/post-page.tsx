@@ -3,6 +3,7 @@ import type { DatedFreightChart } from '#shop/content/read-freight-chart.server.
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { Blocks } from '#web/content/blocks.tsx'
+import { Contents, headingsOf } from '#web/content/contents.tsx'
 import { Helpful } from '#web/content/votes/helpful.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -16,7 +17,6 @@ import { Section } from '#web/ui/section.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import text from '#web/ui/text.module.css'
-import { Contents, headingsOf } from './contents.tsx'
 import { FreightFigure } from './freight-figure.tsx'
 import { Initials, PostGrid } from './post-card.tsx'
 import { PostHead } from './post-head.tsx'
@@ -63,7 +63,11 @@ export function PostPage({ post, blocks, freight, inText, cards, next, answer }:
         </div>
       )}
       <div className={headings.length > 0 ? styles.columns : undefined}>
-        {headings.length > 0 && <Contents headings={headings} />}
+        {headings.length > 0 && (
+          <div className={styles.side}>
+            <Contents headings={headings} />
+          </div>
+        )}
         <article>
           <Blocks
             blocks={blocks}

@@ -1,3 +1,4 @@
+import { imageUrl } from '#core/image-url.ts'
 import type { ContentAuthor, ListedContent } from '#shop/content/content.ts'
 import type { ShownTopic } from '#shop/content/list-topics.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
@@ -22,6 +23,7 @@ export type ShownPost = {
   id: number
   to: string
   title: string
+  searchTitle: string
   lead: string
   description: string
   minutes: number
@@ -50,12 +52,22 @@ export function postView(
     minutes,
     day: publishedOn,
     author,
-    cover: coverOf(post.key, topic?.key, ctx),
+    cover: coverOf(post, topic?.key, ctx),
   }
 }
 
-/** The drawing of the post itself, or else that of its topic. */
-export function coverOf(key: string, topic: string | undefined, { site, locale }: Ctx): SiteAsset | null {
+type Covered = Pick<ListedContent, 'key' | 'cover'>
+
+/** The picture that staff uploaded, or the drawing of the post itself, or else that of its topic. */
+export function coverOf(
+  { key, cover }: Covered,
+  topic: string | undefined,
+  { site, locale }: Ctx,
+): SiteAsset | null {
+  if (cover) {
+    const picture = imageUrl(cover, 1280, 1)
+    return { light: picture, dark: picture }
+  }
   return (
     findAsset(site.assets, `cover-${key}.svg`, locale) ??
     (topic === undefined ? null : findAsset(site.assets, `cover-${topic}.svg`, locale))

@@ -9,6 +9,7 @@ import { listNextPosts, readContent, readContentByKey } from '#shop/content/read
 import { readFreightChart } from '#shop/content/read-freight-chart.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { noteDraft } from '#web/content/note-draft.server.ts'
 import { takeVote } from '#web/content/votes/take-vote.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { productCard } from '#web/listing/product-card-view.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (to) throw redirect(to, 301)
     throw pageNotFoundAt(url)
   }
+  noteDraft(ctx, post)
   const [[blocks = []], topics, next, inText] = await Promise.all([
     linkBlocks(ctx, [post.blocks]),
     listTopics(ctx, 'post'),
@@ -47,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       id: post.id,
       to: paths.post(post.slug),
       title: post.title,
+      searchTitle: post.searchTitle,
       lead: post.lead,
       description: post.description,
       minutes: post.minutes,
@@ -55,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       checkedOn: post.checkedOn,
       author: post.author,
       topic: topic ? { to: paths.blog({ topic: topic.key }), name: topic.name } : null,
-      cover: coverOf(post.key, topic?.key, ctx),
+      cover: coverOf(post, topic?.key, ctx),
     },
     blocks,
     freight: blocks.some((block) => block.type === 'part' && block.name === 'freight')

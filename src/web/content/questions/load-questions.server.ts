@@ -1,5 +1,6 @@
 import { linkBlocks } from '#shop/content/link-blocks.server.ts'
 import { listQuestions } from '#shop/content/list-questions.server.ts'
+import type { ReadContent } from '#shop/content/read-content.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type QuestionView, questionView } from './question-view.ts'
@@ -12,9 +13,9 @@ export type TopicView = {
   questions: QuestionView[]
 }
 
-/** Every answer, with its links. */
-export async function loadQuestions(ctx: RequestContext) {
-  const { topics, often, lately } = await listQuestions(ctx)
+/** Every answer, with its links. A draft that a member of staff looks at stands among them. */
+export async function loadQuestions(ctx: RequestContext, draft: ReadContent | null = null) {
+  const { topics, often, lately } = await listQuestions(ctx, draft)
   const all = topics.flatMap(({ questions }) => questions)
   const linked = await linkBlocks(
     ctx,

@@ -17,6 +17,7 @@ import type { QuestionView } from './question-view.ts'
 
 type Props = {
   question: QuestionView
+  searchTitle: string
   description: string
   /** The answer without its form, for search engines. */
   words: string
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** One answer with an address of its own. */
-export function QuestionPage({ question, description, words, topic, more, answer }: Props) {
+export function QuestionPage({ question, searchTitle, description, words, topic, more, answer }: Props) {
   const t = useT()
   const { locale } = useShop()
   const origin = useVisit()?.origin ?? ''
@@ -39,7 +40,7 @@ export function QuestionPage({ question, description, words, topic, more, answer
   return (
     <div className={styles.page}>
       <PageHead
-        title={title}
+        title={searchTitle || title}
         description={description || words.slice(0, 160)}
         jsonLd={[
           {

@@ -5,6 +5,7 @@ import { findRedirect } from '#shop/content/find-redirect.server.ts'
 import { readContent, readContentByKey } from '#shop/content/read-content.server.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { noteDraft } from '#web/content/note-draft.server.ts'
 import { takeVote } from '#web/content/votes/take-vote.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import type { Route } from './+types/question.route'
@@ -23,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (to) throw redirect(to, 301)
     throw pageNotFoundAt(url)
   }
-  const { topics } = await loadQuestions(ctx)
+  noteDraft(ctx, found)
+  const { topics } = await loadQuestions(ctx, found.draft ? found : null)
   const topic = topics.find(({ questions }) => questions.some(({ id }) => id === found.id))
   const at = topic?.questions.findIndex(({ id }) => id === found.id) ?? -1
   const question = topic?.questions[at]
@@ -32,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = new Map(found.slugs.map(({ locale, slug }) => [locale, slug]))
   return {
     question,
+    searchTitle: found.searchTitle,
     description: found.description,
     words: blockWords(found.blocks).join(' '),
     topic: {
