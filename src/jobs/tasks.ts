@@ -33,6 +33,7 @@ import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-
 import { sendSalesReportsTask } from './reports.ts'
 import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
+import { followReturnTask, followWithdrawalTask, sendWithdrawalEmailTask } from './withdrawals.ts'
 
 export type JobParts = EmailParts &
   PasswordEmailParts &
@@ -137,6 +138,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
     'price-by-rules': priceByRulesTask(parts),
+    'follow-return': followReturnTask(parts),
+    'follow-withdrawal': followWithdrawalTask(parts),
+    'send-withdrawal-email': sendWithdrawalEmailTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),
