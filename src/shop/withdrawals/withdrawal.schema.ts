@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import { email, longestEmail, longestName, maxLength, personName, plainText } from '#shop/form-rules.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
-
-const longestNumber = 50
-
-/** What the first step asks. The rules are those of the fields in the browser. */
-export const contractRules = {
-  name: [maxLength(longestName), personName],
-  email: [maxLength(longestEmail), email],
-  number: [maxLength(longestNumber), personName],
-  items: [maxLength(1000), plainText],
-  words: [maxLength(1000)],
-} as const
+import { contractRules } from './withdrawal-rules.ts'
 
 const Piece = z.string().regex(/^\d{1,15}$/)
 
