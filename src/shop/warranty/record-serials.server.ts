@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { lockKnownOrder, readOrderById } from '#shop/orders/read-staff-order.server.ts'
@@ -44,15 +45,10 @@ export async function recordSerials(
   if (serials.length > line.quantity) return err({ code: 'too_many', pieces: line.quantity })
   const plain = serials.map(plainSerial)
   // A product is sold by all shops, so its numbers are unique across them.
-  const other = await trx
-    .selectFrom('serial_numbers')
-    .select('serial')
-    .where('site_id', 'in', (build) => build.selectFrom('sites').select('id'))
-    .where('product_id', '=', line.productId)
-    .where('plain', 'in', plain.length > 0 ? plain : [''])
-    .where('order_line_id', '<>', lineId)
-    .executeTakeFirst()
-  if (other) return err({ code: 'taken', serial: other.serial })
+  const { rows } = await sql<{ serial: string }>`
+    select serial from serial_numbers where site_id = any(select id from sites) and product_id = ${line.productId}
+      and plain = any(${plain}) and order_line_id <> ${lineId} limit 1`.execute(trx)
+  if (rows[0]) return err({ code: 'taken', serial: rows[0].serial })
   await trx
     .deleteFrom('serial_numbers')
     .where('site_id', '=', siteId)
