@@ -96,7 +96,8 @@ export async function listWithdrawals(
   siteIds: readonly number[],
   view: WithdrawalView,
 ): Promise<WithdrawalRow[]> {
-  const order = view === 'ended' ? sql`withdrawals.id desc` : sql`coalesce(answer_due_at, refund_due_at), withdrawals.id`
+  const order =
+    view === 'ended' ? sql`withdrawals.id desc` : sql`coalesce(answer_due_at, refund_due_at), withdrawals.id`
   const { rows } = await sql<Row>`
     select withdrawals.site_id as "siteId", sites.code as site, withdrawals.number, typed_number as "typedNumber",
       orders.number as order, withdrawals.name, withdrawals.state, doubts, goods::text, withdrawals.shipping::text, fee::text,

@@ -14,9 +14,9 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import text from '#web/ui/text.module.css'
+import { SerialDrawing } from './serial-drawing.tsx'
 import styles from './warranty.module.css'
 import type { FoundItem } from './warranty.route.tsx'
-import { SerialDrawing } from './serial-drawing.tsx'
 
 type Props = {
   by: 'order' | 'serial'

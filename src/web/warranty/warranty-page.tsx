@@ -28,7 +28,9 @@ export function WarrantyPage({ warranty }: { warranty: WarrantyView }) {
     : terms.isOver
       ? t('warranty.ended', { day: dayInSentence(terms.until, locale), year: terms.until.slice(0, 4) })
       : t('warranty.covered', { day: untilDay(terms.until, locale), year: terms.until.slice(0, 4) })
-  const claim = paths.claim(orderNumber ?? '', orderNumber ? item : undefined, { serial: serial ?? undefined })
+  const claim = paths.claim(orderNumber ?? '', orderNumber ? item : undefined, {
+    serial: serial ?? undefined,
+  })
   return (
     <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />

@@ -38,10 +38,13 @@ export function warrantyView(ctx: RequestContext, found: FoundWarranty, serial: 
     today,
     servicePoint: site.legalEntity.address,
     seller: `${site.legalEntity.name}, ${site.legalEntity.companyCode}`,
-    certificate: terms && certificateCode({ encryption, siteId: site.id }, { item: warranty.item, serial: shownSerial }),
+    certificate:
+      terms && certificateCode({ encryption, siteId: site.id }, { item: warranty.item, serial: shownSerial }),
     history: [
       { kind: 'bought' as const, number: isOwner ? warranty.orderNumber : '', on: warranty.boughtOn },
-      ...(terms ? [{ kind: 'delivered' as const, number: warranty.deliveredBy ?? '', on: terms.deliveredOn }] : []),
+      ...(terms
+        ? [{ kind: 'delivered' as const, number: warranty.deliveredBy ?? '', on: terms.deliveredOn }]
+        : []),
       ...warranty.history.map((event) => ({ ...event, number: isOwner ? event.number : '' })),
     ],
   }

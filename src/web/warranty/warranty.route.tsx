@@ -32,14 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const serial = query.get('serial')
   if (item !== null && key !== null) {
     const found = await readLookedUp(ctx, { item, key })
-    if (found) return data({ warranty: warrantyView(ctx, found, serial), by: null, isSignedIn: false }, isPrivate)
+    if (found)
+      return data({ warranty: warrantyView(ctx, found, serial), by: null, isSignedIn: false }, isPrivate)
   }
   const order = query.get('order')
   if (order !== null) {
     const token = query.get('token') ?? undefined
     const found = await lookUpByOrder(ctx, { number: order, email: '', token })
     const chosen = found.ok ? found.value : []
-    const one = chosen.find(({ warranty }) => warranty.item === item) ?? (chosen.length === 1 ? chosen[0] : undefined)
+    const one =
+      chosen.find(({ warranty }) => warranty.item === item) ?? (chosen.length === 1 ? chosen[0] : undefined)
     if (one) throw redirect(leadTo(ctx.locale, one))
   }
   const by: 'order' | 'serial' = query.get('by') === 'serial' ? 'serial' : 'order'
@@ -60,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [one, ...others] = found.value
   if (!one) {
     const field = by === 'serial' ? 'serial' : 'email'
-    const code = by === 'serial' ? ('validation.serial_unknown' as const) : ('validation.warranty_order' as const)
+    const code =
+      by === 'serial' ? ('validation.serial_unknown' as const) : ('validation.warranty_order' as const)
     return answer({ code: 'service.validation', errors: { [field]: [{ code }] } })
   }
   if (others.length === 0) throw redirect(leadTo(ctx.locale, one), 303)

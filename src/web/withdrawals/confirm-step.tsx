@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { untilDay } from '#core/until-day.ts'
 import { negative } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'

@@ -39,14 +39,15 @@ export const loader = screenLoader('return', async (office, { params }) => {
   if (!found) throw missing()
   const { goods, siteId } = found
   const site = office.site(siteId)
-  const cause = goods.cause === 'withdrawal' ? await readWithdrawal(office.db, siteId, { id: goods.causeId }) : null
+  const cause =
+    goods.cause === 'withdrawal' ? await readWithdrawal(office.db, siteId, { id: goods.causeId }) : null
   return {
     goods: {
       ...goods,
       // What staff of the warehouse do not need: prices.
       lines: goods.lines.map(({ price: _, picture, ...line }) => ({
         ...line,
-        image: picture && imageUrl(picture, 96, 1),
+        image: picture && imageUrl(picture, 80, 1),
       })),
       code: spacedNumber(goods.number),
     },
@@ -92,7 +93,9 @@ export const action = screenAction('return', findOne, {
 })
 
 /** What should come back, and what has: counted, looked at, put back on sale or not. */
-export default function ReturnScreen({ loaderData: { goods, because, orderTo, site, now } }: Route.ComponentProps) {
+export default function ReturnScreen({
+  loaderData: { goods, because, orderTo, site, now },
+}: Route.ComponentProps) {
   const isOpen = goods.state === 'announced' || goods.state === 'sent'
   return (
     <div className="office--touch">

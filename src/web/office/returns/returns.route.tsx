@@ -64,7 +64,10 @@ export default function Returns({ loaderData: { rows, isHere, now } }: Route.Com
         <Link to="/returns" {...(!isHere && { className: 'is-on', 'aria-current': 'page' as const })}>
           {say('To receive')}
         </Link>
-        <Link to="/returns?view=here" {...(isHere && { className: 'is-on', 'aria-current': 'page' as const })}>
+        <Link
+          to="/returns?view=here"
+          {...(isHere && { className: 'is-on', 'aria-current': 'page' as const })}
+        >
           {say('Received')}
         </Link>
       </nav>

@@ -27,7 +27,9 @@ export function WithdrawalPage(data: WithdrawalData) {
         <Pill tone={isOpen ? 'warn' : undefined} isPlain={isOver}>
           {say(withdrawalStates[state])}
         </Pill>
-        {!isOver && <DueMark at={dueAt} now={now} verb={state === 'to_decide' ? say('Answer') : say('Pay back')} />}
+        {!isOver && (
+          <DueMark at={dueAt} now={now} verb={state === 'to_decide' ? say('Answer') : say('Pay back')} />
+        )}
         <SiteMark site={site} isWhole />
         <p className="sub">
           {withdrawal.name}
@@ -42,7 +44,9 @@ export function WithdrawalPage(data: WithdrawalData) {
             <p className="pre">{withdrawal.items}</p>
             <p className="mt12">“{withdrawal.declaration}”</p>
             {withdrawal.endsOn && (
-              <p className="muted mt12">{say('Its term ended on {{day}}, 24:00.', { day: withdrawal.endsOn })}</p>
+              <p className="muted mt12">
+                {say('Its term ended on {{day}}, 24:00.', { day: withdrawal.endsOn })}
+              </p>
             )}
             {state === 'to_decide' &&
               doubts.map((doubt) => (
@@ -154,7 +158,9 @@ function MoneyCard({ withdrawal, currency, may, hasAccount }: WithdrawalData) {
                 />
                 <SelectField label={say('Where it goes')} name="to">
                   <option value="original">{say('The way it was paid')}</option>
-                  {hasAccount && <option value="balance">{say('To the balance, if the customer agreed')}</option>}
+                  {hasAccount && (
+                    <option value="balance">{say('To the balance, if the customer agreed')}</option>
+                  )}
                 </SelectField>
               </div>
               <TextField

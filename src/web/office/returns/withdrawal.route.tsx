@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from '#core/money.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { noteInAudit } from '#shop/staff/audit.server.ts'
 import { readWithdrawal } from '#shop/withdrawals/read-withdrawal.server.ts'
 import {
   acceptWithdrawal,
@@ -15,7 +16,6 @@ import { MoneyInput, said } from '../kit/money-input.server.ts'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
-import { noteInAudit } from '#shop/staff/audit.server.ts'
 import { money } from '../ui/money.tsx'
 import type { Route } from './+types/withdrawal.route'
 import { WithdrawalPage } from './withdrawal-page.tsx'
@@ -135,7 +135,10 @@ export const action = screenAction('withdrawal', findOne, {
         return ok({ toast: say('Paid back {{amount}}', { amount: money(paid.value.amount, currency) }) })
       }
       return paid.error.code === 'service.stale_version' || paid.error.code === 'service.order_state'
-        ? err({ text: say('Somebody was faster, or the amount has changed. Look at it again.'), isStale: true })
+        ? err({
+            text: say('Somebody was faster, or the amount has changed. Look at it again.'),
+            isStale: true,
+          })
         : paid
     },
   ),

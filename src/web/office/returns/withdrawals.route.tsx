@@ -95,7 +95,9 @@ export default function Withdrawals({ loaderData: { rows, view, now } }: Route.C
                     </td>
                     <td className="n">{row.refund === null ? '–' : money(row.refund, row.currency)}</td>
                     <td className="muted">{shortTime(row.confirmedAt, now)}</td>
-                    <td>{row.dueAt ? <DueMark at={row.dueAt} now={now} /> : <span className="muted">–</span>}</td>
+                    <td>
+                      {row.dueAt ? <DueMark at={row.dueAt} now={now} /> : <span className="muted">–</span>}
+                    </td>
                   </tr>
                 ))}
               </tbody>
