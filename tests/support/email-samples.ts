@@ -344,7 +344,16 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       Object.entries(withdrawalSamples).map(([name, [template, changes, facts]]) => [
         name,
         withdrawalEmail(t, template, {
-          site: orderEmailFixture(t).site as WithdrawalEmailFacts['site'],
+          site: {
+            name: 'Amberway',
+            timeZone: 'Europe/Vilnius',
+            legalEntity: {
+              name: 'Amberway Demo UAB',
+              companyCode: '000000001',
+              vatCode: 'LT000000001',
+              address: 'Pavyzdžio g. 1, LT-00000 Vilnius',
+            },
+          },
           withdrawal: { ...withdrawn, ...changes },
           goods: goodsBack,
           placedOn: '2026-10-22',

@@ -1,12 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#shop/failure.ts'
-import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
-import {
-  type FoundWarranty,
-  lookUpByOrder,
-  lookUpBySerial,
-  readLookedUp,
-} from '#shop/warranty/look-up-warranty.server.ts'
+import { lookUpByOrder, lookUpBySerial, readLookedUp } from '#shop/warranty/look-up-warranty.server.ts'
 import { WarrantyForm } from '#shop/warranty/warranty.schema.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
@@ -16,7 +10,7 @@ import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/warranty.route'
 import { LookUpPage } from './look-up-page.tsx'
 import { WarrantyPage } from './warranty-page.tsx'
-import { warrantyView } from './warranty-view.server.ts'
+import { itemsOf, leadTo, warrantyView } from './warranty-view.server.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders.has('x-private') ? privateAddressHeaders() : {}
@@ -69,23 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (others.length === 0) throw redirect(leadTo(ctx.locale, one), 303)
   return data({ failure: null, values, items: itemsOf(ctx.locale, found.value) })
 }
-
-type Locale = Parameters<typeof withdrawalPaths>[0]
-
-function leadTo(locale: Locale, { warranty, key }: FoundWarranty): string {
-  return withdrawalPaths(locale).warrantyItem(warranty.item, key)
-}
-
-function itemsOf(locale: Locale, found: readonly FoundWarranty[]) {
-  return found.map((one) => ({
-    item: one.warranty.item,
-    name: one.warranty.name,
-    choice: one.warranty.choice,
-    until: one.warranty.terms?.until ?? null,
-    to: leadTo(locale, one),
-  }))
-}
-export type FoundItem = ReturnType<typeof itemsOf>[number]
 
 export default function WarrantyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { warranty, by, isSignedIn } = loaderData

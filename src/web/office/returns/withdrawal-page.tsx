@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
 import { conditionNames, doubtNames, returnStates, withdrawalStates } from './return-words.ts'
-import type { WithdrawalData } from './withdrawal.route.tsx'
+import type { WithdrawalData } from './withdrawal-data.server.ts'
 
 /** The declaration as it came, its clock, and what is next to do with it. */
 export function WithdrawalPage(data: WithdrawalData) {

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { amount } from '#core/money.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import { noteInAudit } from '#shop/staff/audit.server.ts'
-import { readWithdrawal } from '#shop/withdrawals/read-withdrawal.server.ts'
 import {
   acceptWithdrawal,
   closeUnsent,
@@ -11,83 +9,25 @@ import {
   refundWithdrawal,
   refuseWithdrawal,
 } from '#shop/withdrawals/staff-acts.server.ts'
-import { exactTime } from '#shop/withdrawals/withdrawal-term.ts'
 import { MoneyInput, said } from '../kit/money-input.server.ts'
-import { missing, type Office, screenLoader } from '../kit/office.server.ts'
+import { screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
-import { siteView } from '../kit/site-view.server.ts'
 import { money } from '../ui/money.tsx'
 import type { Route } from './+types/withdrawal.route'
+import { findWithdrawalOf, readWithdrawalData } from './withdrawal-data.server.ts'
 import { WithdrawalPage } from './withdrawal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: say('{{title}}, office', { title: params.number }) },
 ]
 
-type Params = { readonly [name: string]: string | undefined }
+export const loader = screenLoader('withdrawal', (office, { params }) => readWithdrawalData(office, params))
 
-async function findOne(office: Office, { site: code, number = '' }: Params) {
-  const site = office.sites.all().find((one) => one.code === code)
-  if (!site || !office.may('orders.see', site.id)) return null
-  const whole = await readWithdrawal(office.db, site.id, { number })
-  if (!whole) return null
-  return { id: whole.withdrawal.id, siteId: site.id, subject: `withdrawal ${number}`, whole }
-}
-
-export type WithdrawalData = Awaited<ReturnType<typeof loader>>
-
-export const loader = screenLoader('withdrawal', async (office, { params }) => {
-  const found = await findOne(office, params)
-  if (!found) throw missing()
-  const { siteId, whole, subject } = found
-  const { withdrawal, order, goods } = whole
-  const site = office.site(siteId)
-  const seesContact = office.may('customers.contact', siteId)
-  if (seesContact) await noteInAudit(office, { act: 'withdrawal.contact', siteId, subject }, 'view')
-  const hasPrices = office.may('orders.prices', siteId)
-  return {
-    withdrawal: {
-      ...withdrawal,
-      email: seesContact ? withdrawal.email : null,
-      lines: withdrawal.lines.map(({ price, picture: _, ...line }) => ({
-        ...line,
-        price: hasPrices ? price : null,
-      })),
-    },
-    received: exactTime(withdrawal.confirmedAt, site.timeZone),
-    goods: goods && {
-      number: goods.number,
-      state: goods.state,
-      dueAt: goods.dueAt,
-      receivedAt: goods.receivedAt,
-      trackingCode: goods.trackingCode,
-      to: office.may('parcels.handle', siteId) ? `/returns/${site.code}/${goods.number}` : null,
-      lines: goods.lines.map(({ name, received, quantity, condition, note }) => ({
-        name,
-        received,
-        quantity,
-        condition,
-        note,
-      })),
-    },
-    orderTo: order ? `/orders/${site.code}/${order.number}` : null,
-    hasAccount: order !== null && order.userId !== null,
-    currency: site.currencies.find(({ id }) => id === order?.currencyId)?.isoCode ?? 'EUR',
-    site: siteView(site),
-    now: office.clock(),
-    may: {
-      prices: hasPrices,
-      edit: office.may('orders.edit', siteId),
-      refund: office.may('orders.refund', siteId),
-    },
-  }
-})
-
-type Found = NonNullable<Awaited<ReturnType<typeof findOne>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findWithdrawalOf>>>
 const on = actOn<Found>()
 const Words = z.string().trim().max(1000)
 
-export const action = screenAction('withdrawal', findOne, {
+export const action = screenAction('withdrawal', findWithdrawalOf, {
   match: on(z.strictObject({ number: z.string().trim().min(1).max(50) }), async (office, input, key) => {
     const matched = await matchWithdrawal(office, key, input)
     if (matched.ok) return ok({ toast: say('It belongs to {{number}}', { number: matched.value.number }) })
