@@ -25,11 +25,11 @@ export async function listReturns(
   siteIds: readonly number[],
   { isHere }: { isHere: boolean },
 ): Promise<ReturnRow[]> {
-  const order = isHere ? sql`received_at desc` : sql`state = 'sent' desc, due_at`
+  const order = isHere ? sql`returns.received_at desc` : sql`returns.state = 'sent' desc, returns.due_at`
   const states = isHere ? sql`('received', 'closed')` : sql`('announced', 'sent')`
   const { rows } = await sql<ReturnRow>`
     select returns.site_id as "siteId", sites.code as site, returns.number, orders.number as order, cause, state,
-      due_at as "dueAt", received_at as "receivedAt",
+      returns.due_at as "dueAt", returns.received_at as "receivedAt",
       (select sum(quantity)::integer from return_lines where return_lines.site_id = returns.site_id
         and return_lines.return_id = returns.id) as pieces
     from returns join sites on sites.id = returns.site_id

@@ -169,7 +169,7 @@ function Back({ confirm, endsOn, priceText }: BackProps) {
     )
   const { goods, shipping, fee, total, way, currency } = refund
   const said = (value: typeof total) => priceText(value, currency)
-  const isPart = way.after > 0
+  const isPart = way.after > 0 && shipping > 0
   return (
     <aside className={styles.back}>
       <h2>{t('withdrawal.you_get')}</h2>
