@@ -7,7 +7,9 @@ import { visit } from './support/visit.ts'
 const order = 'OR100007'
 const email = 'busy@demo.test'
 
-test('FORM-01 in Lithuania one item is withdrawn from, and the receipt survives a reload', async ({ page }) => {
+test('FORM-01 in Lithuania one item is withdrawn from, and the receipt survives a reload', async ({
+  page,
+}) => {
   await visit(page, `http://lt.localhost:${port}/en/withdrawal/`)
   await field(page, 'name').fill('Ieva Petrauskaitė')
   await field(page, 'email').fill(email)

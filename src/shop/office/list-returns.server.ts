@@ -26,7 +26,8 @@ export async function listReturns(
   { isHere }: { isHere: boolean },
 ): Promise<ReturnRow[]> {
   const order = isHere ? sql`returns.received_at desc` : sql`returns.state = 'sent' desc, returns.due_at`
-  const states = isHere ? sql`('received', 'closed')` : sql`('announced', 'sent')`
+  const here: ReturnState[] = ['received', 'closed']
+  const coming: ReturnState[] = ['announced', 'sent']
   const { rows } = await sql<ReturnRow>`
     select returns.site_id as "siteId", sites.code as site, returns.number, orders.number as order, cause, state,
       returns.due_at as "dueAt", returns.received_at as "receivedAt",
@@ -34,7 +35,7 @@ export async function listReturns(
         and return_lines.return_id = returns.id) as pieces
     from returns join sites on sites.id = returns.site_id
       join orders on orders.site_id = returns.site_id and orders.id = returns.order_id
-    where returns.site_id = any(${siteIds}) and state in ${states}
+    where returns.site_id = any(${siteIds}) and returns.state = any(${isHere ? here : coming})
     order by ${order}, returns.id desc limit ${shown}`.execute(db)
   return rows
 }

@@ -62,16 +62,16 @@ function receipt(t: Translate, facts: WithdrawalEmailFacts): Said {
       {
         kind: 'facts',
         rows: [
-          row(t, 'withdrawal.number', number),
-          row(t, 'withdrawal.received', received),
-          row(t, 'withdrawal.from', withdrawal.name),
+          row(t, 'email.withdrawal.said.number', number),
+          row(t, 'email.withdrawal.said.received', received),
+          row(t, 'email.withdrawal.said.from', withdrawal.name),
           row(t, 'account.email', withdrawal.email),
-          row(t, 'withdrawal.contract', contractOf(t, facts)),
-          row(t, 'withdrawal.items', withdrawal.items.split('\n').join('; ')),
-          row(t, 'withdrawal.to', site.legalEntity.name),
+          row(t, 'email.withdrawal.said.contract', contractOf(t, facts)),
+          row(t, 'email.withdrawal.said.items', withdrawal.items.split('\n').join('; ')),
+          row(t, 'email.withdrawal.said.to', site.legalEntity.name),
         ],
       },
-      { kind: 'text', text: t('withdrawal.quoted', { words: withdrawal.declaration }) },
+      { kind: 'text', text: t('email.withdrawal.said.quoted', { words: withdrawal.declaration }) },
       ...next(t, facts),
       ...(state === 'waiting' ? money(t, facts) : []),
       button(t, facts),
@@ -89,8 +89,8 @@ function next(t: Translate, facts: WithdrawalEmailFacts): EmailPart[] {
     const day = dayOf(withdrawal.answerDueAt)
     const isLate = withdrawal.doubts.includes('late') && withdrawal.endsOn !== null
     const text = isLate
-      ? t('withdrawal.late', { ended: dueBy(withdrawal.endsOn ?? '', locale), day })
-      : t('withdrawal.looked_at', { day })
+      ? t('email.withdrawal.said.late', { ended: dueBy(withdrawal.endsOn ?? '', locale), day })
+      : t('email.withdrawal.said.looked_at', { day })
     return [{ kind: 'text', text }]
   }
   return sending(t, facts)
@@ -102,15 +102,17 @@ function sending(t: Translate, { goods, locale, site }: WithdrawalEmailFacts): E
   const { way, courier } = goods
   const how =
     way === 'locker' && courier
-      ? t('withdrawal.send.locker', { courier: courier.name })
+      ? t('email.withdrawal.said.send.locker', { courier: courier.name })
       : way === 'courier' && courier
-        ? t('withdrawal.send.courier', { courier: courier.name })
-        : t('withdrawal.send.own', { address: `${site.legalEntity.name}, ${site.legalEntity.address}` })
+        ? t('email.withdrawal.said.send.courier', { courier: courier.name })
+        : t('email.withdrawal.said.send.own', {
+            address: `${site.legalEntity.name}, ${site.legalEntity.address}`,
+          })
   return [
     { kind: 'section', title: t('email.withdrawal.send_by', { day }) },
     { kind: 'text', text: how },
-    { kind: 'facts', rows: [row(t, 'withdrawal.code', spacedNumber(goods.number))] },
-    { kind: 'note', text: t('withdrawal.worn') },
+    { kind: 'facts', rows: [row(t, 'email.withdrawal.said.code', spacedNumber(goods.number))] },
+    { kind: 'note', text: t('email.withdrawal.said.worn') },
   ]
 }
 
@@ -119,16 +121,16 @@ function money(t: Translate, facts: WithdrawalEmailFacts): EmailPart[] {
   const { goods, shipping, fee, refundDueAt } = withdrawal
   const said = (value: typeof goods) => formatMoney(value, currency, locale)
   const rows = [
-    { label: t('withdrawal.sum.goods'), value: said(goods) },
-    ...(shipping > 0 ? [{ label: t('withdrawal.sum.shipping'), value: said(shipping) }] : []),
-    ...(fee > 0 ? [{ label: t('withdrawal.sum.way_back'), value: said(negative(fee)) }] : []),
-    { label: t('withdrawal.sum.refund'), value: said(refundOf(withdrawal)), isTotal: true },
+    { label: t('email.withdrawal.said.sum.goods'), value: said(goods) },
+    ...(shipping > 0 ? [{ label: t('email.withdrawal.said.sum.shipping'), value: said(shipping) }] : []),
+    ...(fee > 0 ? [{ label: t('email.withdrawal.said.sum.way_back'), value: said(negative(fee)) }] : []),
+    { label: t('email.withdrawal.said.sum.refund'), value: said(refundOf(withdrawal)), isTotal: true },
   ]
   const day = dueBy(isoDay(refundDueAt, site.timeZone), locale)
   return [
     { kind: 'section', title: t('email.withdrawal.money') },
     { kind: 'facts', rows },
-    { kind: 'note', text: t('withdrawal.paid_back', { day }) },
+    { kind: 'note', text: t('email.withdrawal.said.paid_back', { day }) },
   ]
 }
 
@@ -191,7 +193,7 @@ function kept(t: Translate, facts: WithdrawalEmailFacts): Said {
 function contractOf(t: Translate, { withdrawal, placedOn }: WithdrawalEmailFacts): string {
   return placedOn === null
     ? withdrawal.typedNumber
-    : t('withdrawal.order_of', { number: withdrawal.typedNumber, day: placedOn })
+    : t('email.withdrawal.said.order_of', { number: withdrawal.typedNumber, day: placedOn })
 }
 
 function row(t: Translate, label: MessageKey, value: string) {
