@@ -43,6 +43,7 @@ import { sendSalesReportsTask } from './reports.ts'
 import { sendTicketEmailTask } from './tickets.ts'
 import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
+import { followReturnTask, followWithdrawalTask, sendWithdrawalEmailTask } from './withdrawals.ts'
 
 export type JobParts = EmailParts &
   PasswordEmailParts &
@@ -154,6 +155,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
     'price-by-rules': priceByRulesTask(parts),
+    'follow-return': followReturnTask(parts),
+    'follow-withdrawal': followWithdrawalTask(parts),
+    'send-withdrawal-email': sendWithdrawalEmailTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),

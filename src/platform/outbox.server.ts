@@ -40,6 +40,10 @@ export type OutboxEvents = {
   'invoice.settled': { invoiceId: string }
   /** What a customer has written has arrived; or staff have answered. */
   'ticket.message': { ticketId: string; messageId: string; about: 'received' | 'answer' }
+  /** Goods that come back: `from` is null when they are announced. */
+  'return.moved': { returnId: string; cause: string; causeId: string; from: string | null; to: string }
+  /** `from` is null when it is confirmed. */
+  'withdrawal.moved': { withdrawalId: string; from: string | null; to: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -70,6 +74,8 @@ const subscribers = {
   'tracking.event': ['tell-news'],
   'invoice.settled': ['follow-invoice'],
   'ticket.message': ['send-ticket-email'],
+  'return.moved': ['follow-return'],
+  'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

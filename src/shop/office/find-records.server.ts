@@ -18,15 +18,16 @@ type Finder = { db: Db; allSiteIds(permission: Permission): number[] }
 
 const shown = 6
 
-/** Customers, orders and quotes. Only what the person may open. */
+/** Customers, orders, quotes and withdrawals. Only what the person may open. */
 export async function findRecords(office: Finder, words: string): Promise<FoundRecord[]> {
   if (words.length < 2) return []
-  const [customers, orders, quotes] = await Promise.all([
+  const [customers, orders, quotes, withdrawals] = await Promise.all([
     findCustomers(office, words),
     findOrders(office, words),
     findQuotes(office, words),
+    findWithdrawals(office, words),
   ])
-  return [...customers, ...orders, ...quotes]
+  return [...customers, ...orders, ...quotes, ...withdrawals]
 }
 
 /** By name or suite code, and by e-mail for those who may see it. */
@@ -97,6 +98,27 @@ async function findQuotes({ db, allSiteIds }: Finder, words: string): Promise<Fo
     note: [name, say(stateLabels[state])].join(', '),
     href: `/quotes/${code}/${number}`,
     icon: 'quote',
+    siteId: site_id,
+  }))
+}
+
+/** By its number, that of its return, or the name of the customer. */
+async function findWithdrawals({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
+  const siteIds = allSiteIds('orders.see')
+  if (siteIds.length === 0) return []
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ number: string; site_id: number; code: string; name: string; typed: string }>`
+    select number, site_id, (select code from sites where sites.id = withdrawals.site_id) as code, name, typed_number as typed
+    from withdrawals where site_id = any(${siteIds}) and (number ilike ${pattern} or name ilike ${pattern}
+      or id in (select cause_id from returns where returns.site_id = any(${siteIds}) and cause = 'withdrawal'
+        and returns.number = upper(${words})))
+    order by (number = upper(${words})) desc, id desc limit ${shown}`.execute(db)
+  return rows.map(({ number, site_id, code, name, typed }) => ({
+    group: say('Withdrawals'),
+    title: number,
+    note: [name, typed].join(', '),
+    href: `/withdrawals/${code}/${number}`,
+    icon: 'box',
     siteId: site_id,
   }))
 }

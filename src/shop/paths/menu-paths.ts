@@ -17,6 +17,8 @@ export function menuPaths(locale: Locale) {
     overview: () => `/${locale}/user-account/`,
     stores: () => `/${locale}/quotes-all-stores/`,
     tracking: () => `/${locale}/tracking/`,
+    warranty: () => `/${locale}/warranty/`,
+    withdrawal: () => `/${locale}/withdrawal/`,
     warehouse: () => `/${locale}/my-warehouse/`,
   }
 }

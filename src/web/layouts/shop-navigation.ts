@@ -23,6 +23,8 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
   const calculator = { to: menu.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const tracking = { to: menu.tracking(), label: t('menu.tracking') }
+  const withdrawal = { to: menu.withdrawal(), label: t('withdrawal.title') }
+  const warranty = { to: menu.warranty(), label: t('footer.warranty') }
   const page = pageLinks(shop)
   const contents = contentPaths(locale)
   return {
@@ -41,7 +43,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ? [howItWorks]
         : [howItWorks, benefits],
     footer: [
-      { title: t('footer.rights'), links: [tracking, ...page('delivery-and-returns')] },
+      { title: t('footer.rights'), links: [tracking, withdrawal, warranty, ...page('delivery-and-returns')] },
       {
         title: t('menu.services'),
         links: features.quotes
@@ -68,6 +70,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
       },
     ].filter(({ links }) => links.length > 0),
     company: [...page('about-us'), { to: menu.contacts(), label: t('contacts.title') }],
+    withdrawal,
     legal: [
       ...page('purchase-agreement'),
       ...page('privacy-policy'),

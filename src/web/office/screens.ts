@@ -6,6 +6,7 @@ import { importScreens } from './screens/import-screens.ts'
 import { messageScreens } from './screens/message-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
+import { returnScreens } from './screens/return-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -24,6 +25,7 @@ export const screens = {
   ...sellScreens,
   ...messageScreens,
   ...warehouseScreens,
+  ...returnScreens,
   ...forwardScreens,
   ...shopScreens,
   ...importScreens,
