@@ -10,6 +10,7 @@ with current (entity, entity_id, site_id, began, state) as (
   union all select 'forward', id::text, site_id, 'draft', state::text from forwards
   union all select 'parcel', id::text, site_id, 'expected', state::text from parcels
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
+  union all select 'return', id::text, site_id, null, state::text from returns
 ), told as (
   select distinct on (entity, entity_id) entity, entity_id, site_id, to_state from state_events order by entity, entity_id, id desc
 )
@@ -58,6 +59,9 @@ where (step > 1 and from_state is distinct from ended)
     'waiting_parcels>cancelled', 'processing>on_hold', 'processing>priced', 'processing>cancelled', 'on_hold>processing', 'on_hold>cancelled',
     'priced>paid', 'priced>processing', 'priced>cancelled', 'paid>dispatched', 'dispatched>delivered', 'dispatched>returned',
     'delivered>closed']))
+  or (entity = 'return' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'nothing>announced', 'announced>sent', 'announced>received', 'announced>cancelled', 'sent>received', 'sent>cancelled',
+    'received>closed']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
   or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'

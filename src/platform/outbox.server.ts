@@ -38,6 +38,8 @@ export type OutboxEvents = {
   'tracking.event': { parcelId?: string; boxId?: string; shipmentId?: string; code: string }
   /** An invoice that staff or a priced request have issued is paid in full. */
   'invoice.settled': { invoiceId: string }
+  /** Goods that come back: `from` is null when they are announced. */
+  'return.moved': { returnId: string; cause: string; causeId: string; from: string | null; to: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -67,6 +69,7 @@ const subscribers = {
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
   'invoice.settled': ['follow-invoice'],
+  'return.moved': [],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

@@ -65,6 +65,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'tracking_events',
   'tracking_pickups',
   'tracking_subscriptions',
+  'returns',
+  'return_lines',
   'payments',
   'redirects',
   'refunds',

@@ -1502,6 +1502,47 @@ export interface RestrictedGoods {
   words: Generated<string[]>;
 }
 
+export interface ReturnLines {
+  condition: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  order_line_id: Int8;
+  quantity: number;
+  received: number | null;
+  restocked: Generated<number>;
+  return_id: Int8;
+  site_id: number;
+}
+
+export interface Returns {
+  announced_at: Timestamp;
+  cause: string;
+  cause_id: Int8;
+  closed_at: Timestamp | null;
+  courier_id: number | null;
+  due_at: Timestamp;
+  fee: Generated<Numeric>;
+  id: Generated<Int8>;
+  number: string;
+  order_id: Int8;
+  received_at: Timestamp | null;
+  received_by: Int8 | null;
+  sent_at: Timestamp | null;
+  site_id: number;
+  state: Generated<string>;
+  tracking_code: string | null;
+  version: Generated<number>;
+  way: string;
+}
+
+export interface ReturnTerms {
+  answer_days: Generated<number>;
+  courier_fee: Generated<Numeric>;
+  id: Generated<boolean>;
+  locker_fee: Generated<Numeric>;
+  send_days: Generated<number>;
+}
+
 export interface RolePermissions {
   permission: string;
   role: string;
@@ -2263,6 +2304,9 @@ export interface DB {
   remote_areas: RemoteAreas;
   report_readers: ReportReaders;
   restricted_goods: RestrictedGoods;
+  return_lines: ReturnLines;
+  return_terms: ReturnTerms;
+  returns: Returns;
   role_permissions: RolePermissions;
   sales_taxes: SalesTaxes;
   saved_views: SavedViews;
