@@ -26,6 +26,7 @@ import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
 import { draftPhotos } from './draft-photos.ts'
 import { failedRequest } from './failed-request.ts'
+import { claimFiles } from './claim-files.ts'
 import { files, filesForPass } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { keyedCalls } from './keyed-call.ts'
@@ -141,6 +142,7 @@ function api(app: App, parts: AppParts) {
   })
   app.route('/', orderFiles())
   app.route('/', quoteFiles())
+  app.route('/', claimFiles())
   app.route('/', parcelFiles())
   app.route('/', trackingFiles())
   app.route('/', invoiceFiles())

@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 /** Pages of the shops that take files. */
 const answersWithFiles =
-  /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse)\/|order-form\/$)/
+  /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse|claims|claim-form|claim-form-pro)\/|order-form\/$)/
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)

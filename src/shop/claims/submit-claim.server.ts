@@ -92,6 +92,16 @@ export async function submitClaim(
   })
 }
 
+/** The number of the claim that this very form has made already. */
+export async function findSentClaim(
+  { db, site }: Pick<RequestContext, 'db' | 'site'>,
+  subject: Of,
+  formKey: string,
+): Promise<string | null> {
+  const claim = await findClaim(db, site.id, { formKey })
+  return claim && isOf(claim, subject) ? claim.number : null
+}
+
 type Of = { orderId: string | null; forwardId: string | null }
 function isOf(claim: Of, subject: Of): boolean {
   return claim.orderId === subject.orderId && claim.forwardId === subject.forwardId
