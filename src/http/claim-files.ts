@@ -78,7 +78,7 @@ export function claimFiles(): Hono<AppEnv> {
         : null
       if (!opened?.ok) return fail(c, opened ? opened.error : { code: 'service.not_found' })
       const form = await readSoundForm(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
-      const fields = form && readFields(form)
+      const fields = form && readFields(formOf(form))
       if (!fields) return fail(c, { code: 'service.bad_request' })
       await keepDraft(ctx, opened.value.subject, fields)
       c.header('cache-control', 'no-store')
@@ -88,4 +88,10 @@ export function claimFiles(): Hono<AppEnv> {
 
 function limited(maxSize: number) {
   return bodyLimit({ maxSize, onError: (c) => fail(c as never, { code: 'service.file_too_large' }) })
+}
+
+function formOf(entries: readonly [string, FormDataEntryValue][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
 }

@@ -24,7 +24,7 @@ export async function askForLink(
   })
   if (refused) return err(refused)
   const known = await findNumber(ctx, number)
-  const subject = known && (await findSubject(ctx, known))
+  const subject = known ? await findSubject(ctx, known) : null
   if (subject?.email !== email) return ok(null)
   const key = claimKey({ encryption, siteId: site.id }, 'form', subject.number)
   const paths = claimPaths(locale)

@@ -48,7 +48,7 @@ export type ClaimEmailFacts = {
   /** How goods come back. */
   goodsBack: { code: string; dueAt: Date; courier: string | null; way: string } | null
   /** Where a refusal can be taken. */
-  complaintBody: { name: string; address: string; url: string; months: number } | null
+  complaintBody: { name: string; address: string; url: string; until: string } | null
 }
 
 type Said = Pick<Email, 'subject' | 'preview' | 'heading' | 'parts'>
@@ -225,7 +225,7 @@ function rejected(t: Translate, facts: ClaimEmailFacts): Said {
               t('email.claim.rejected.body', {
                 name: complaintBody.name,
                 address: complaintBody.address,
-                count: complaintBody.months,
+                day: complaintBody.until,
               }),
             ),
             { kind: 'link' as const, label: complaintBody.name, href: complaintBody.url },
@@ -300,8 +300,8 @@ type DueFacts = {
 /** To staff: a claim must be answered soon, or its time is over. */
 export function claimDueEmail(t: Translate, { name, locale, number, site, isOver, hours, href }: DueFacts): Email {
   const heading = isOver
-    ? t('email.staff_claim.over', { number, count: hours })
-    : t('email.staff_claim.soon', { number, count: hours })
+    ? t('email.staff_claim.over', { number, hours })
+    : t('email.staff_claim.soon', { number, hours })
   return {
     subject: heading,
     preview: site,

@@ -111,7 +111,7 @@ export function judgeClaim(
   const part = fields.part.trim()
   if (kind && asks[kind].part && part === '') fail('part', 'validation.claim_part')
   const words = fields.words.trim()
-  if (words.length < shortestWords) fail('words', 'validation.claim_words', { count: shortestWords })
+  if (words.length < shortestWords) fail('words', 'validation.claim_words')
   if (words.length > longestWords) fail('words', 'validation.too_long', { count: longestWords })
   if (kind) judgePhotos(kind, facts, fail)
   judgeWish(fields, { kind, wanted, items }, facts, fail)

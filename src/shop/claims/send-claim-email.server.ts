@@ -6,6 +6,7 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { complainUntil } from './complain-until.ts'
 import { findComplaintBody } from './complaint-body.server.ts'
 import type { Claim, ClaimState } from './claim.ts'
 import { type ClaimEmailFacts, type ClaimEmailTemplate, claimEmail } from './claim-emails.ts'
@@ -48,6 +49,7 @@ export async function sendClaimEmail(
   if (!telling) return
   const { locale, number, userId } = claim
   const origin = sites.linkOrigin(site.code)
+  const body = await findComplaintBody(db, site.country)
   const facts: ClaimEmailFacts = {
     site,
     claim,
@@ -58,7 +60,10 @@ export async function sendClaimEmail(
     href: origin + linkClaim({ encryption, siteId }, { number, locale }),
     said: telling.said,
     goodsBack: await findReturnOf(db, siteId, claim.id),
-    complaintBody: await findComplaintBody(db, site.country),
+    complaintBody: body && {
+      ...body,
+      until: complainUntil(claim.decidedAt ?? claim.updatedAt, body, site.timeZone),
+    },
   }
   const message = claimEmail(messageBook.translate(siteId, locale), telling.template, facts)
   const sender = { site, origin, locale, messageBook, userId, about: `claim ${number}` }

@@ -4,6 +4,7 @@ import { imageUrl } from '#core/image-url.ts'
 import { sum, times, zero } from '#core/money.ts'
 import { type ClaimFile, undecided, withdrawable, writable } from '#shop/claims/claim.ts'
 import { clockCells, usedDays } from '#shop/claims/claim-clock.ts'
+import { complainUntil } from '#shop/claims/complain-until.ts'
 import type { WholeClaim } from '#shop/claims/read-claim.server.ts'
 import { claimPaths } from '#shop/paths/claim-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
@@ -65,8 +66,10 @@ export function claimDetail(whole: WholeClaim, { site, locale, clock }: Told, gi
     decided: claim.decidedAt && { by: whole.decidedBy, at: moment(claim.decidedAt) },
     rejection: claim.rejection,
     letter: claim.letter,
-    complaintBody: whole.complaintBody,
-    lookedAtFiles: whole.files.length,
+    complaintBody: whole.complaintBody && {
+      ...whole.complaintBody,
+      until: complainUntil(claim.decidedAt ?? now, whole.complaintBody, site.timeZone),
+    },
     dates: {
       lookedAt: lookedAt && isoDay(lookedAt, site.timeZone),
       receivedBack: receivedBack && isoDay(receivedBack, site.timeZone),
@@ -82,7 +85,7 @@ export function claimDetail(whole: WholeClaim, { site, locale, clock }: Told, gi
       name,
       details,
       quantity,
-      image: picture && imageUrl(picture, 112, 1),
+      image: picture && imageUrl(picture, 160, 1),
     })),
     words: claim.words,
     files: whole.files.map(file),

@@ -116,7 +116,7 @@ function ChoosePage({ isPro, orders }: Extract<Props, { step: 'choose' }>) {
                   <b>{number}</b>
                   <small>{day(at)}</small>
                 </span>
-                <span>{pieces > 1 ? t('claim_form.choose.more', { title, count: pieces - 1 }) : title}</span>
+                <span>{pieces > 1 ? t('claim_form.choose.more', { title, more: pieces - 1 }) : title}</span>
                 <Icon name="right" size={16} />
               </ShopLink>
             </li>

@@ -63,7 +63,7 @@ export function ClaimNow({ claim, answer }: Props) {
 }
 
 /** Why, what we looked at, and who decides next. */
-function Refusal({ claim: { letter, complaintBody, lookedAtFiles, decided } }: { claim: ClaimDetail }) {
+function Refusal({ claim: { letter, complaintBody, decided } }: { claim: ClaimDetail }) {
   const { t } = useMessages()
   return (
     <dl className={styles.refusal}>
@@ -74,7 +74,7 @@ function Refusal({ claim: { letter, complaintBody, lookedAtFiles, decided } }: {
       <div>
         <dt>{t('claim.refused.looked_at')}</dt>
         <dd>
-          {t('claim.refused.looked_at_text', { count: lookedAtFiles })}
+          {t('claim.refused.looked_at_text')}
           {decided?.by && ` ${t('claim.refused.by', { name: decided.by })}`}
         </dd>
       </div>
@@ -88,7 +88,7 @@ function Refusal({ claim: { letter, complaintBody, lookedAtFiles, decided } }: {
               {complaintBody.url.replace('https://', '')}
             </a>
             <br />
-            {t('claim.refused.term', { count: complaintBody.months })}
+            {t('claim.refused.term', { day: complaintBody.until })}
           </dd>
         </div>
       )}

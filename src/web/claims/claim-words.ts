@@ -28,7 +28,7 @@ export const decisionHeadings = {
 } as const satisfies Record<Outcome, MessageKey>
 
 export const lastStages = {
-  replacement: 'claim.stage.new_one',
+  replacement: 'claim.stage.replacement',
   repair: 'claim.stage.repaired',
   price_reduction: 'claim.stage.money',
   refund: 'claim.stage.money',

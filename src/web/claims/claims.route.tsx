@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = ctx.site
   return listed.value.map(({ picture, receivedAt, dueAt, ...claim }) => ({
     ...claim,
-    image: picture && imageUrl(picture, 112, 1),
+    image: picture && imageUrl(picture, 160, 1),
     received: isoDay(receivedAt, timeZone),
     due: undecided.includes(claim.state) ? isoDay(dueAt, timeZone) : null,
   }))

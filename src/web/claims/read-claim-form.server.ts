@@ -18,7 +18,7 @@ type Beginning = { item: string | null; serial: string | null; key: string | nul
 
 /** So many days after a claim a person has usually looked at it. */
 const looksWithin = 3
-const pictureWidth = 112
+const pictureWidth = 160
 
 export function openForm(
   ctx: RequestContext,

@@ -125,7 +125,7 @@ export function WrongPart({ view, kind, onKind, errorOf }: Props) {
             maxLength={longestWords}
             defaultValue={fields.words}
             error={errorOf('words')}
-            hint={t('claim_form.words_hint', { count: length, least: shortestWords })}
+            hint={t('claim_form.words_hint', { typed: length, least: shortestWords })}
             onChange={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
           />
         </div>
