@@ -12,7 +12,11 @@ import { possibleOutcomes } from './possible-outcomes.ts'
 import { resolveClaim } from './resolve-claim.server.ts'
 import { announceReturnOf } from './return-of-claim.server.ts'
 
-type Doing = { site: Pick<Site, 'id' | 'country' | 'timeZone' | 'defaultCurrency'>; staffId: string; at: Date }
+type Doing = {
+  site: Pick<Site, 'id' | 'country' | 'timeZone' | 'defaultCurrency'>
+  staffId: string
+  at: Date
+}
 
 /** What must hold before a decision is made or asked for: of two people who decide at once, the second one learns of it. */
 export async function checkDecision(

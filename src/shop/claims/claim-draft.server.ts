@@ -13,7 +13,7 @@ import { judgeClaimFile } from './judge-claim-files.server.ts'
 export type ClaimDraft = {
   id: string
   fields: ClaimFields | null
-    files: readonly ClaimFile[]
+  files: readonly ClaimFile[]
   savedAt: Date
 }
 type Of = Pick<ClaimSubject, 'orderId' | 'forwardId'>
@@ -63,7 +63,9 @@ export async function keepDraft(
     values (${site.id}, ${of.orderId}, ${of.forwardId}, ${typed}::jsonb, ${at}::timestamptz)
     on conflict (${sql.ref(of.orderId === null ? 'forward_id' : 'order_id')})
       where ${sql.ref(of.orderId === null ? 'forward_id' : 'order_id')} is not null
-    do update set fields = case when excluded.fields = '{}' then claim_drafts.fields else excluded.fields end, saved_at = excluded.saved_at returning id`.execute(db)
+    do update set fields = case when excluded.fields = '{}' then claim_drafts.fields else excluded.fields end, saved_at = excluded.saved_at returning id`.execute(
+    db,
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -108,7 +110,9 @@ export async function removeDraftFile({ db, site }: House, of: Of, fileId: strin
 
 export async function deleteOldDrafts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
-  await sql`delete from claim_drafts where site_id = any(select id from sites) and saved_at < ${before}::timestamptz`.execute(db)
+  await sql`delete from claim_drafts where site_id = any(select id from sites) and saved_at < ${before}::timestamptz`.execute(
+    db,
+  )
 }
 
 /** One of the pictures shows how it travelled, or after another press does not. */

@@ -184,7 +184,10 @@ function approved(t: Translate, facts: ClaimEmailFacts): Said {
             day: byDay(isoDay(goodsBack.dueAt, site.timeZone), locale),
           }),
         ),
-        { kind: 'facts', rows: [{ label: t('email.claim.return_code'), value: goodsBack.code, isTotal: true }] },
+        {
+          kind: 'facts',
+          rows: [{ label: t('email.claim.return_code'), value: goodsBack.code, isTotal: true }],
+        },
       ]
     : claim.amount === null
       ? []
@@ -253,9 +256,7 @@ function resolved(t: Translate, facts: ClaimEmailFacts): Said {
     heading: t('email.claim.resolved.heading'),
     parts: [
       text(said),
-      ...(sent
-        ? [{ kind: 'facts' as const, rows: [{ label: sent.courier, value: sent.code }] }]
-        : []),
+      ...(sent ? [{ kind: 'facts' as const, rows: [{ label: sent.courier, value: sent.code }] }] : []),
       view(t, facts),
       ...items(t, facts),
     ],
@@ -298,7 +299,10 @@ type DueFacts = {
 }
 
 /** To staff: a claim must be answered soon, or its time is over. */
-export function claimDueEmail(t: Translate, { name, locale, number, site, isOver, hours, href }: DueFacts): Email {
+export function claimDueEmail(
+  t: Translate,
+  { name, locale, number, site, isOver, hours, href }: DueFacts,
+): Email {
   const heading = isOver
     ? t('email.staff_claim.over', { number, hours })
     : t('email.staff_claim.soon', { number, hours })

@@ -160,7 +160,11 @@ function judgePhotos(kind: ClaimKind, { photos, packagingPhotos }: JudgeFacts, f
 
 function judgeWish(
   fields: ClaimFields,
-  { kind, wanted, items }: { kind?: ClaimKind | undefined; wanted?: Outcome | undefined; items: readonly { id: string }[] },
+  {
+    kind,
+    wanted,
+    items,
+  }: { kind?: ClaimKind | undefined; wanted?: Outcome | undefined; items: readonly { id: string }[] },
   facts: JudgeFacts,
   fail: Fail,
 ): void {
@@ -169,9 +173,18 @@ function judgeWish(
   const possible = kind && possibleOutcomes({ ...facts, kind, isInStock })
   if (possible?.some(({ outcome, off }) => outcome === wanted && off !== null))
     return fail('wanted', 'validation.claim_wanted_off')
-  if (wanted === 'price_reduction' && fields.wantedAmount.trim() !== '' && typedAmount(fields.wantedAmount) === null)
+  if (
+    wanted === 'price_reduction' &&
+    fields.wantedAmount.trim() !== '' &&
+    typedAmount(fields.wantedAmount) === null
+  )
     fail('wantedAmount', 'validation.number')
-  if (isMoney(wanted) && facts.needsIban && payeeOf(fields, facts) === 'original' && !isIban(plainIban(fields.iban)))
+  if (
+    isMoney(wanted) &&
+    facts.needsIban &&
+    payeeOf(fields, facts) === 'original' &&
+    !isIban(plainIban(fields.iban))
+  )
     fail('iban', 'validation.iban')
 }
 

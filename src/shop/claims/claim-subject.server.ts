@@ -127,7 +127,8 @@ async function readOrderSubject({ db, site }: House, orderId: string): Promise<C
     refundable: sum(rests.map(({ rest }) => rest)),
     way: sum([shipping, delivery, -shipping_discount as Amount]),
     needsIban: order.payments.some(
-      ({ id, provider }) => provider === providers.paysera && rests.some((rest) => rest.id === id && rest.rest > 0),
+      ({ id, provider }) =>
+        provider === providers.paysera && rests.some((rest) => rest.id === id && rest.rest > 0),
     ),
     hasBalance: order.userId !== null && order.currencyId === site.defaultCurrency.id,
   }

@@ -82,7 +82,10 @@ export const longestWords = 4000
 
 /** What each kind of claim is asked for. */
 export const asks: Readonly<
-  Record<ClaimKind, { photos: 'needed' | 'welcome' | 'none'; packaging: boolean; serial: boolean; part: boolean }>
+  Record<
+    ClaimKind,
+    { photos: 'needed' | 'welcome' | 'none'; packaging: boolean; serial: boolean; part: boolean }
+  >
 > = {
   damaged: { photos: 'needed', packaging: true, serial: true, part: false },
   missing: { photos: 'welcome', packaging: false, serial: false, part: true },

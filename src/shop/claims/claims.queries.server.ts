@@ -4,16 +4,7 @@ import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { DB } from '#platform/tables.gen.ts'
-import type {
-  Chargee,
-  Claim,
-  ClaimItem,
-  ClaimKind,
-  ClaimState,
-  Outcome,
-  Payee,
-  Rejection,
-} from './claim.ts'
+import type { Chargee, Claim, ClaimItem, ClaimKind, ClaimState, Outcome, Payee, Rejection } from './claim.ts'
 
 export type ClaimKey = { id: string } | { number: string } | { formKey: string }
 
@@ -212,6 +203,8 @@ export async function findItems(db: Db | Trx, siteId: number, claimId: string): 
 
 /** CL and the next number. */
 export async function nextNumber(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select 'CL' || nextval('claim_numbers') as number`.execute(trx)
+  const { rows } = await sql<{ number: string }>`select 'CL' || nextval('claim_numbers') as number`.execute(
+    trx,
+  )
   return rows[0]?.number ?? ''
 }

@@ -5,10 +5,7 @@ import type { Site } from '#shop/sites/site.ts'
 /** Who decides next, where, and within how many months of our answer. */
 export type ComplaintBody = { name: string; address: string; url: string; months: number }
 
-export async function findComplaintBody(
-  db: Db,
-  country: Site['country'],
-): Promise<ComplaintBody | null> {
+export async function findComplaintBody(db: Db, country: Site['country']): Promise<ComplaintBody | null> {
   const known = Object.entries(countries).find(([code]) => code === country)
   if (!known) return null
   const row = await db

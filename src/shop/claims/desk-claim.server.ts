@@ -2,12 +2,12 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { SentFile } from '#shop/quotes/sent-files.ts'
 import { type Claim, type ClaimState, type Rejection, undecided, writable } from './claim.ts'
 import { closeQuestion, insertFiles, insertMessage } from './claim-thread.queries.server.ts'
 import { type ClaimActor, findClaim, moveClaim } from './claims.queries.server.ts'
 import { finishClaim, takeFromStock } from './resolve-claim.server.ts'
 import { judgeMessageFiles } from './write-claim-message.server.ts'
-import type { SentFile } from '#shop/quotes/sent-files.ts'
 
 /** What an act of staff needs. */
 export type ClaimDesk = { db: Db; clock: () => Date; member: { id: string } }

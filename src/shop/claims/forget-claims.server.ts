@@ -24,7 +24,11 @@ export async function forgetClaims(
     const claim = await findClaim(trx, siteId, { id }, { isLocked: true })
     if (!claim || !undecided.includes(claim.state)) continue
     await closeQuestion(trx, siteId, id, at)
-    await moveClaim(trx, claim, 'withdrawn', { at, actor: { type: 'customer', id: userId }, reason: 'erased' })
+    await moveClaim(trx, claim, 'withdrawn', {
+      at,
+      actor: { type: 'customer', id: userId },
+      reason: 'erased',
+    })
   }
   const own = sql`select id from claims where site_id = ${siteId} and user_id = ${userId}`
   for (const table of ['claim_files', 'claim_messages'] as const)
@@ -33,7 +37,9 @@ export async function forgetClaims(
     select 'claim ' || number from claims where site_id = ${siteId} and user_id = ${userId})`.execute(trx)
   await sql`delete from claim_drafts where site_id = ${siteId} and (
     order_id in (select id from orders where site_id = ${siteId} and user_id = ${userId})
-    or forward_id in (select id from forwards where site_id = ${siteId} and user_id = ${userId}))`.execute(trx)
+    or forward_id in (select id from forwards where site_id = ${siteId} and user_id = ${userId}))`.execute(
+    trx,
+  )
   await sql`update claims set email = null, phone = '', iban = '', words = '', serial = '', missing_part = '', company = '',
       vat_code = '', purchase_order = '', invoice_number = '', letter = case when state = 'rejected' then '…' else '' end
     where site_id = ${siteId} and user_id = ${userId}`.execute(trx)

@@ -28,11 +28,15 @@ export async function judgeClaimFile(
   if (!fileKinds[kind].isPicture) return ok({ name: fileName(name, kind), kind, bytes, purpose })
   const prepared = await inSlot(() => preparePicture(bytes, { smallest: 1 }))
   if (!prepared.ok)
-    return refused(prepared.error === 'too-many-pixels' ? 'validation.picture_huge' : 'validation.picture_unreadable')
+    return refused(
+      prepared.error === 'too-many-pixels' ? 'validation.picture_huge' : 'validation.picture_unreadable',
+    )
   return ok({ name: fileName(name, 'image/webp'), kind: 'image/webp', bytes: prepared.value.bytes, purpose })
 }
 
 /** Telephones of one maker write it; the library that reads our pictures may not, because of patents. */
 function isHeic(bytes: Uint8Array): boolean {
-  return /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(Buffer.from(bytes.subarray(0, 16)).toString('latin1'))
+  return /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(
+    Buffer.from(bytes.subarray(0, 16)).toString('latin1'),
+  )
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Claim, ClaimState } from './claim.ts'
-import { findClaim, type ClaimActor } from './claims.queries.server.ts'
+import { type ClaimActor, findClaim } from './claims.queries.server.ts'
 import { openClaim } from './read-claim.server.ts'
 
 export type OwnClaim = { trx: Trx; claim: Claim; actor: ClaimActor; at: Date }

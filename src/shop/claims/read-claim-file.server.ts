@@ -32,8 +32,7 @@ async function mayRead(ctx: RequestContext, file: StoredFile, key: string | null
     .where('site_id', '=', site.id)
     .where('id', '=', file.draftId)
     .executeTakeFirst()
-  const subject =
-    draft && (await readSubject(ctx, { orderId: draft.order_id, forwardId: draft.forward_id }))
+  const subject = draft && (await readSubject(ctx, { orderId: draft.order_id, forwardId: draft.forward_id }))
   if (!subject) return false
   return (userId !== null && subject.userId === userId) || isClaimKey(house, 'form', subject.number, key)
 }

@@ -2,12 +2,12 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type ComplaintBody, findComplaintBody } from './complaint-body.server.ts'
 import type { Claim, ClaimFile, ClaimItem } from './claim.ts'
 import { isClaimKey } from './claim-key.server.ts'
-import { findReturnOf, type ReturnOfClaim } from './return-of-claim.server.ts'
 import { type ClaimMessage, findFiles, findMessages, findWaits } from './claim-thread.queries.server.ts'
 import { type ClaimActor, type ClaimStep, findClaim, findItems, findSteps } from './claims.queries.server.ts'
+import { type ComplaintBody, findComplaintBody } from './complaint-body.server.ts'
+import { findReturnOf, type ReturnOfClaim } from './return-of-claim.server.ts'
 
 export type WholeClaim = {
   claim: Claim

@@ -2,7 +2,10 @@ import { type ClaimFields, emptyFields } from './claim-fields.ts'
 
 /** What the database has room for; longer texts of other fields are no mistake of anybody. */
 const longest: Partial<Record<keyof ClaimFields, number>> = { words: 4000, part: 200, company: 120 }
-export const fieldNames = Object.keys(emptyFields).filter((name) => name !== 'items') as Exclude<keyof ClaimFields, 'items'>[]
+export const fieldNames = Object.keys(emptyFields).filter((name) => name !== 'items') as Exclude<
+  keyof ClaimFields,
+  'items'
+>[]
 
 /** The fields as they were typed; null for what no browser could have sent from our form. */
 export function readFields(form: FormData): ClaimFields | null {

@@ -47,11 +47,7 @@ async function refund(
 }
 
 /** For goods that other shops sold: nothing was paid to us that could go back. */
-async function creditBalance(
-  trx: Trx,
-  claim: Claim,
-  { at, actor }: Cause,
-): Promise<Result<null, Failure>> {
+async function creditBalance(trx: Trx, claim: Claim, { at, actor }: Cause): Promise<Result<null, Failure>> {
   const { id, siteId, userId, amount, currencyId, number } = claim
   if (userId === null || amount === null) return err({ code: 'payment.refund_refused' })
   const staffId = claim.decidedBy ?? actor.id ?? ''
@@ -89,6 +85,8 @@ export async function takeFromStock(trx: Trx, claim: Claim): Promise<boolean> {
       where stocks.variant_id = wanted.variant_id and stocks.on_hand - stocks.reserved >= wanted.pieces
       returning stocks.variant_id
     )
-    select (select count(*)::integer from wanted) as wanted, (select count(*)::integer from taken) as taken`.execute(trx)
+    select (select count(*)::integer from wanted) as wanted, (select count(*)::integer from taken) as taken`.execute(
+    trx,
+  )
   return rows[0]?.wanted === rows[0]?.taken
 }

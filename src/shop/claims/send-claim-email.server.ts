@@ -6,13 +6,13 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
-import { complainUntil } from './complain-until.ts'
-import { findComplaintBody } from './complaint-body.server.ts'
 import type { Claim, ClaimState } from './claim.ts'
 import { type ClaimEmailFacts, type ClaimEmailTemplate, claimEmail } from './claim-emails.ts'
 import { linkClaim } from './claim-key.server.ts'
 import { findMessages } from './claim-thread.queries.server.ts'
 import { findClaim, findItems } from './claims.queries.server.ts'
+import { complainUntil } from './complain-until.ts'
+import { findComplaintBody } from './complaint-body.server.ts'
 import { findReturnOf } from './return-of-claim.server.ts'
 
 export type ClaimEmailParts = EmailParts & {
@@ -102,12 +102,7 @@ async function questionOf(db: Db, siteId: number, { id }: Claim): Promise<Tellin
   return open ? { template: 'question', said: { text: open.text, name: open.name ?? '' } } : null
 }
 
-async function messageOf(
-  db: Db,
-  siteId: number,
-  { id }: Claim,
-  messageId: string,
-): Promise<Telling | null> {
+async function messageOf(db: Db, siteId: number, { id }: Claim, messageId: string): Promise<Telling | null> {
   const messages = await findMessages(db, siteId, id)
   const message = messages.find((one) => one.id === messageId)
   if (message?.by !== 'staff') return null

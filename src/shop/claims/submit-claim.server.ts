@@ -5,11 +5,11 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { isHolidayIn } from './claim-holidays.server.ts'
 import type { Claimant } from './claim-access.server.ts'
 import { answerDue } from './claim-clock.ts'
 import { findDraft } from './claim-draft.server.ts'
 import { type ClaimFields, type JudgedClaim, judgeClaim } from './claim-fields.ts'
+import { isHolidayIn } from './claim-holidays.server.ts'
 import { findClaim, moveClaim, nextNumber, noteClaimMove } from './claims.queries.server.ts'
 
 export type NewClaim = { fields: ClaimFields; isAgreed: boolean; isPro: boolean; formKey: string }
@@ -79,11 +79,7 @@ export async function submitClaim(
       .where('site_id', '=', site.id)
       .where('draft_id', '=', draft.id)
       .execute()
-    await trx
-      .deleteFrom('claim_drafts')
-      .where('site_id', '=', site.id)
-      .where('id', '=', draft.id)
-      .execute()
+    await trx.deleteFrom('claim_drafts').where('site_id', '=', site.id).where('id', '=', draft.id).execute()
     await noteClaimMove(trx, { id, siteId: site.id, from: null, to: 'submitted', at, actor })
     const submitted = await findClaim(trx, site.id, { id })
     if (!submitted) throw new Error('The claim was just written')

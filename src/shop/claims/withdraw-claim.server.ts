@@ -2,10 +2,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { withdrawable } from './claim.ts'
-import { cancelReturnOf } from './return-of-claim.server.ts'
 import { closeQuestion } from './claim-thread.queries.server.ts'
 import { moveClaim } from './claims.queries.server.ts'
 import { changeOwnClaim } from './own-claim.server.ts'
+import { cancelReturnOf } from './return-of-claim.server.ts'
 
 type Key = { number: string; key: string | null }
 

@@ -80,7 +80,10 @@ export const approvableActs: Readonly<Record<string, ApprovableAct<unknown>>> = 
     describe({ letter }, { siteCode, subject, amount, currency }) {
       const number = subject.replace('claim ', '')
       return {
-        title: say('Give back {{amount}} for claim {{number}}', { amount: plainMoney(amount, currency), number }),
+        title: say('Give back {{amount}} for claim {{number}}', {
+          amount: plainMoney(amount, currency),
+          number,
+        }),
         detail: letter.split('\n')[0] ?? '',
         href: `/claims/${siteCode}/${number}`,
       }

@@ -32,7 +32,11 @@ export async function decideClaim(
       const { amount, claim } = checked.value
       const open = await listOpenApprovals({ db: trx, clock: desk.clock }, { siteId, subject })
       if (open.length > 0)
-        return err({ text: say('{{name}} is asked to confirm a decision already.', { name: open[0]?.askedOf.name ?? '' }) })
+        return err({
+          text: say('{{name}} is asked to confirm a decision already.', {
+            name: open[0]?.askedOf.name ?? '',
+          }),
+        })
       const currency = site.currencies.find(({ id }) => id === claim.currencyId) ?? null
       const limit = await readApprovalLimit(trx, siteId)
       if (amount !== null && needsSecondPerson(amount, currency, limit)) {

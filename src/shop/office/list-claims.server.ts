@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ClaimKind, type ClaimState, type Outcome, undecided } from '#shop/claims/claim.ts'
 import type { Db } from '#platform/database.server.ts'
+import { type ClaimKind, type ClaimState, type Outcome, undecided } from '#shop/claims/claim.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type ClaimRow, claimsList, countedUpTo } from './claims-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isoDay } from '#core/dates.ts'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
-import { findDeskClaim, readDeskClaim, type WholeDeskClaim } from '#shop/claims/read-desk-claim.server.ts'
 import { type Guidance, withinGuidance } from '#shop/claims/claim-hints.ts'
 import { type PossibleOutcome, possibleOutcomes } from '#shop/claims/possible-outcomes.ts'
+import { findDeskClaim, readDeskClaim, type WholeDeskClaim } from '#shop/claims/read-desk-claim.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { findDeciders } from '#shop/staff/find-deciders.server.ts'
 import { type Approval, listOpenApprovals } from './approvals.server.ts'
@@ -139,7 +139,9 @@ async function findLastEvent(
 
 /** Of the staff who appear in the history. */
 async function findNames(db: Db, { steps }: WholeDeskClaim): Promise<Record<string, string>> {
-  const ids = [...new Set(steps.flatMap(({ actor }) => (actor.type === 'staff' && actor.id ? [actor.id] : [])))]
+  const ids = [
+    ...new Set(steps.flatMap(({ actor }) => (actor.type === 'staff' && actor.id ? [actor.id] : []))),
+  ]
   if (ids.length === 0) return {}
   const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute()
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))

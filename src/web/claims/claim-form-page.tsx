@@ -17,11 +17,11 @@ import { ClaimAside } from './claim-aside.tsx'
 import styles from './claim-form.module.css'
 import type { ClaimFormAnswer } from './claim-form-answer.ts'
 import { CompanyPart, ContactPart } from './contact-part.tsx'
+import { fieldId } from './field-id.ts'
+import { ItemsPart } from './items-part.tsx'
 import { PhotoPart } from './photo-part.tsx'
 import type { ClaimFormView } from './read-claim-form.server.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { fieldId } from './field-id.ts'
-import { ItemsPart } from './items-part.tsx'
 import { WishPart } from './wish-part.tsx'
 import { WrongPart } from './wrong-part.tsx'
 
@@ -47,7 +47,6 @@ const order = [
   'phone',
   'agreed',
 ]
-
 
 /** Five questions on one page, which works by posts; with script it keeps what is typed and shows what can be. */
 export function ClaimFormPage({ view, answer }: Props) {
@@ -122,7 +121,14 @@ export function ClaimFormPage({ view, answer }: Props) {
           }}
         >
           {/* Return in a field sends the claim. */}
-          <button type="submit" name="intent" value="send" className={styles.first} tabIndex={-1} aria-hidden="true" />
+          <button
+            type="submit"
+            name="intent"
+            value="send"
+            className={styles.first}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <input type="hidden" name="formKey" value={view.formKey} />
           <ErrorSummary title={t('claim_form.look_at', { count: wrong.length })} errors={wrong} />
           {failure && wrong.length === 0 && (
@@ -156,7 +162,12 @@ export function ClaimFormPage({ view, answer }: Props) {
           )}
           <WishPart view={view} kind={kind} chosen={chosen} isLive={isHydrated} errorOf={errorOf} />
           {view.isPro && <CompanyPart fields={fields} errorOf={errorOf} />}
-          <ContactPart fields={fields} number={view.isPro ? 6 : 5} errorOf={errorOf} isAgreed={answer ? 'agreed' in answer.values : false} />
+          <ContactPart
+            fields={fields}
+            number={view.isPro ? 6 : 5}
+            errorOf={errorOf}
+            isAgreed={answer ? 'agreed' in answer.values : false}
+          />
           <div className={styles.bar}>
             <Button type="submit" name="intent" value="send" size="large" isBusy={isBusy}>
               {t('claim_form.send')}
@@ -169,7 +180,9 @@ export function ClaimFormPage({ view, answer }: Props) {
                 t('claim_form.kept', {
                   time:
                     keptAt ??
-                    (view.saved?.isToday ? view.saved.time : `${view.saved?.day ?? ''} ${view.saved?.time ?? ''}`),
+                    (view.saved?.isToday
+                      ? view.saved.time
+                      : `${view.saved?.day ?? ''} ${view.saved?.time ?? ''}`),
                 })}
             </span>
           </div>

@@ -71,7 +71,14 @@ function FindPage({ isPro, typed, answer }: Extract<Props, { step: 'find' }>) {
           </div>
         ) : (
           <PostForm action={action} answer={answer} submit={t('claim_form.find.submit')} isFile>
-            <FormField name="number" label={t('claim_form.find.number')} defaultValue={typed} hint={t('claim_form.find.number_hint')} autoCapitalize="characters" spellCheck={false} />
+            <FormField
+              name="number"
+              label={t('claim_form.find.number')}
+              defaultValue={typed}
+              hint={t('claim_form.find.number_hint')}
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
             <FormField
               name="email"
               type="email"
@@ -106,7 +113,11 @@ function ChoosePage({ isPro, orders }: Extract<Props, { step: 'choose' }>) {
     <div className={styles.page}>
       <Head isPro={isPro} lead={t('claim_form.choose.lead')} />
       {orders.length === 0 ? (
-        <EmptyState heading="h2" title={t('claim_form.choose.none')} text={t('claim_form.choose.none_text')} />
+        <EmptyState
+          heading="h2"
+          title={t('claim_form.choose.none')}
+          text={t('claim_form.choose.none_text')}
+        />
       ) : (
         <ul className={styles.orders}>
           {orders.map(({ number, title, pieces, at }) => (

@@ -52,8 +52,16 @@ export function ClaimNow({ claim, answer }: Props) {
       {question && (
         <div className={styles.question} id="question">
           <p className={styles.asked}>{question.text}</p>
-          <AnswerForm claim={claim} answer={answer} label={t('claim.your_answer')} submit={t('claim.answer')} isMain />
-          <p className={styles.note}>{t('claim.clock_goes_on', { day: claim.due.day, time: claim.due.time })}</p>
+          <AnswerForm
+            claim={claim}
+            answer={answer}
+            label={t('claim.your_answer')}
+            submit={t('claim.answer')}
+            isMain
+          />
+          <p className={styles.note}>
+            {t('claim.clock_goes_on', { day: claim.due.day, time: claim.due.time })}
+          </p>
         </div>
       )}
       {claim.state === 'rejected' && <Refusal claim={claim} />}
@@ -191,7 +199,9 @@ function useSaid(claim: ClaimDetail): { heading: string; said: string } {
         heading,
         said: sent
           ? t('claim.now.sent', { courier: sent.courier, code: sent.code })
-          : t(claim.paidTo === 'balance' ? 'claim.now.in_balance' : 'claim.now.paid', { amount: amount ?? '' }),
+          : t(claim.paidTo === 'balance' ? 'claim.now.in_balance' : 'claim.now.paid', {
+              amount: amount ?? '',
+            }),
       }
     case 'rejected':
       return { heading: t('claim.now.rejected'), said: who }

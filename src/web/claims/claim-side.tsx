@@ -121,7 +121,11 @@ function Way({ claim, intent, icon, label, children }: WayProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     isBusy ? event.preventDefault() : sendAtOnce(fetcher, event)
   return (
-    <details className={styles.way} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={styles.way}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <Icon name={icon} />
         {label}

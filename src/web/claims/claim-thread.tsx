@@ -33,7 +33,9 @@ export function ClaimThread({ claim, answer }: Props) {
         {[...(claim.words ? [first] : []), ...claim.messages].map(({ id, by, name, text, at, files }) => (
           <li key={id} className={classes(styles.message, by === 'customer' && styles.mine)}>
             <p className={styles.by}>
-              <span>{by === 'customer' ? t('claim.you') : [name, config.site.name].filter(Boolean).join(', ')}</span>
+              <span>
+                {by === 'customer' ? t('claim.you') : [name, config.site.name].filter(Boolean).join(', ')}
+              </span>
               <time dateTime={at.at}>{momentText(at)}</time>
             </p>
             <p className={styles.words}>{text}</p>
@@ -55,7 +57,11 @@ function Files({ files }: { files: ClaimDetail['files'] }) {
       {files.map(({ id, name, url, picture, purpose }) => (
         <li key={id}>
           <a href={url} download>
-            {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : <Icon name="document" />}
+            {picture ? (
+              <img src={picture} alt="" loading="lazy" decoding="async" />
+            ) : (
+              <Icon name="document" />
+            )}
             <span>{purpose === 'packaging' ? t('claim_form.photo_packaging') : name}</span>
           </a>
         </li>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { dayRange, isoDay } from '#core/dates.ts'
 import { imageUrl } from '#core/image-url.ts'
+import { undecided } from '#shop/claims/claim.ts'
 import { kindTexts } from '#shop/claims/claim-words.ts'
 import { listOwnClaims } from '#shop/claims/list-own-claims.server.ts'
-import { undecided } from '#shop/claims/claim.ts'
 import { claimPaths } from '#shop/paths/claim-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
@@ -15,8 +15,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import type { Route } from './+types/claims.route'
-import styles from './claims.module.css'
 import { stateLooks } from './claim-words.ts'
+import styles from './claims.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

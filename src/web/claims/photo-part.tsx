@@ -35,7 +35,8 @@ export function PhotoPart({ view, isLive, asksPackaging, error, refused }: Props
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const wantsPackaging = asksPackaging && files.length > 0 && files.every(({ purpose }) => purpose === 'photo')
+  const wantsPackaging =
+    asksPackaging && files.length > 0 && files.every(({ purpose }) => purpose === 'photo')
   const change = (key: string, changes: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   const add = async (chosen: readonly File[]) => {
@@ -146,9 +147,7 @@ export function PhotoPart({ view, isLive, asksPackaging, error, refused }: Props
           <li className={classes(!isLive && styles.plain)}>
             <label className={classes(styles.tile, styles.add)}>
               <Icon name="camera" />
-              <span>
-                {wantsPackaging ? t('claim_form.photo_add_packaging') : t('claim_form.photo_add')}
-              </span>
+              <span>{wantsPackaging ? t('claim_form.photo_add_packaging') : t('claim_form.photo_add')}</span>
               <input
                 ref={input}
                 id={fieldId('photos')}

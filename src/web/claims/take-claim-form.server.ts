@@ -1,12 +1,7 @@
 import { hasCardNumber } from '#core/card-number.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { Claimant } from '#shop/claims/claim-access.server.ts'
-import {
-  addDraftFiles,
-  keepDraft,
-  markPackaging,
-  removeDraftFile,
-} from '#shop/claims/claim-draft.server.ts'
+import { addDraftFiles, keepDraft, markPackaging, removeDraftFile } from '#shop/claims/claim-draft.server.ts'
 import { fieldNames, readFields } from '#shop/claims/read-fields.ts'
 import { findSentClaim, submitClaim } from '#shop/claims/submit-claim.server.ts'
 import type { Failure, FieldFailure, FieldFailures } from '#shop/failure.ts'

@@ -6,7 +6,10 @@ import type { ClaimFormView } from './read-claim-form.server.ts'
 const quietMs = 1500
 
 /** Keeps what was typed a moment after the last change. Says when it was kept; without script the button does it. */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { urls }: ClaimFormView): string | null {
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { urls }: ClaimFormView,
+): string | null {
   const { timeZone, locale } = useShop()
   const [keptAt, setKeptAt] = useState<string | null>(null)
   useEffect(() => {

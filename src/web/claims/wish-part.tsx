@@ -6,8 +6,8 @@ import { type ClaimKind, isMoney, type Outcome, outcomes } from '#shop/claims/cl
 import { outcomeTexts } from '#shop/claims/claim-words.ts'
 import { type OffReason, possibleOutcomes } from '#shop/claims/possible-outcomes.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import card from '#web/ui/choice-card.module.css'
 import { Choice } from '#web/ui/choice.tsx'
+import card from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,10 +25,10 @@ const icons: Readonly<Record<Outcome, IconName>> = {
 }
 
 const notes = {
-  replacement: 'claim.outcome.replacement_note',
-  repair: 'claim.outcome.repair_note',
-  price_reduction: 'claim.outcome.price_reduction_note',
-  refund: 'claim.outcome.refund_note',
+  replacement: 'claim.outcome_note.replacement',
+  repair: 'claim.outcome_note.repair',
+  price_reduction: 'claim.outcome_note.price_reduction',
+  refund: 'claim.outcome_note.refund',
 } as const satisfies Record<Outcome, MessageKey>
 
 const offTexts = {
@@ -91,7 +91,7 @@ export function WishPart({ view, kind, chosen, isLive, errorOf }: Props) {
                 {off
                   ? t(offTexts[off])
                   : outcome === 'refund' && isForward
-                    ? t('claim.outcome.refund_forward_note')
+                    ? t('claim.outcome_note.refund_forward')
                     : t(notes[outcome])}
               </small>
             </span>

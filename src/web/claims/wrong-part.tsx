@@ -3,11 +3,11 @@ import type { MessageKey } from '#locales/messages.ts'
 import { asks, type ClaimKind, claimKinds, longestWords, shortestWords } from '#shop/claims/claim.ts'
 import { kindTexts } from '#shop/claims/claim-words.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import card from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import card from '#web/ui/choice-card.module.css'
 import styles from './claim-form.module.css'
 import { fieldId } from './field-id.ts'
 import { Part, Wrong } from './part.tsx'
@@ -25,14 +25,14 @@ const icons: Readonly<Record<ClaimKind, IconName>> = {
 }
 
 const notes = {
-  damaged: 'claim.kind.damaged_note',
-  missing: 'claim.kind.missing_note',
-  wrong_item: 'claim.kind.wrong_item_note',
-  not_as_described: 'claim.kind.not_as_described_note',
-  defective: 'claim.kind.defective_note',
-  lost: 'claim.kind.lost_note',
-  delay: 'claim.kind.delay_note',
-  other: 'claim.kind.other_note',
+  damaged: 'claim.kind_note.damaged',
+  missing: 'claim.kind_note.missing',
+  wrong_item: 'claim.kind_note.wrong_item',
+  not_as_described: 'claim.kind_note.not_as_described',
+  defective: 'claim.kind_note.defective',
+  lost: 'claim.kind_note.lost',
+  delay: 'claim.kind_note.delay',
+  other: 'claim.kind_note.other',
 } as const satisfies Record<ClaimKind, MessageKey>
 
 type Props = {

@@ -5,13 +5,17 @@ import type { MessageKey } from '#locales/messages.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type ClaimFile, type ClaimState, type Outcome, outcomes, undecided } from '#shop/claims/claim.ts'
 import { clockCells, dueTone } from '#shop/claims/claim-clock.ts'
+import {
+  type ClaimPage,
+  type FoundClaim,
+  findClaimByNumber,
+  readClaimPage,
+} from '#shop/office/read-claim-page.server.ts'
 import { limitIn } from '#shop/office/second-person.ts'
-import { type ClaimPage, type FoundClaim, findClaimByNumber, readClaimPage } from '#shop/office/read-claim-page.server.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { missing, type Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
-import { reasonsOffLabels } from './claim-words.ts'
 
 export type ClaimData = Awaited<ReturnType<typeof readClaimData>>
 type Params = { readonly [name: string]: string | undefined }
@@ -33,13 +37,6 @@ const letters = {
   refund: 'claim.letter.refund',
 } as const satisfies Record<Outcome, MessageKey>
 
-const languages: Readonly<Record<string, string>> = {
-  en: 'English',
-  lt: 'Lithuanian',
-  lv: 'Latvian',
-  ee: 'Estonian',
-}
-
 /** Everything that the page of a claim shows to this person. Its words and files are personal: the look is written down. */
 export async function readClaimData(office: Office, params: Params) {
   const found = await findClaimOf(office, params)
@@ -48,7 +45,12 @@ export async function readClaimData(office: Office, params: Params) {
   const site = office.site(siteId)
   const page = await readClaimPage(office, site, found)
   if (!page) throw missing()
-  await noteInAudit(office, { act: 'claim.view', siteId, subject: about }, 'view', `/claims/${site.code}/${number}`)
+  await noteInAudit(
+    office,
+    { act: 'claim.view', siteId, subject: about },
+    'view',
+    `/claims/${site.code}/${number}`,
+  )
   const { claim, subject, items } = page
   const now = office.clock()
   const may = (permission: Permission) => office.may(permission, siteId)
@@ -88,8 +90,7 @@ export async function readClaimData(office: Office, params: Params) {
     company: claim.company
       ? [claim.company, claim.vatCode, claim.purchaseOrder, claim.invoiceNumber].filter(Boolean).join(' · ')
       : '',
-    language: languages[claim.locale] ?? 'English',
-    isEnglish: claim.locale === 'en',
+    locale: claim.locale,
     received: claim.receivedAt,
     due: claim.dueAt,
     tone: isOpen ? dueTone(claim.dueAt, now) : ('calm' as const),
@@ -128,11 +129,13 @@ export async function readClaimData(office: Office, params: Params) {
     mayReturn:
       subject !== null &&
       subject.orderId !== null &&
-      items.every(({ orderLineId }) => subject.items.some(({ id, hasLeft }) => id === orderLineId && hasLeft)),
+      items.every(({ orderLineId }) =>
+        subject.items.some(({ id, hasLeft }) => id === orderLineId && hasLeft),
+      ),
     files: page.files.map(file),
     messages: page.messages.map((message) => ({ ...message, files: message.files.map(file) })),
     facts: factsOf(page),
-    possible: page.possible.map(({ outcome, off }) => ({ outcome, off: off && reasonsOffLabels[off] })),
+    possible: page.possible,
     letters: letterIn(claim.locale) as Record<Outcome | 'reject', string>,
     english: letterIn('en') as Record<Outcome | 'reject', string>,
     complaintBody: page.complaintBody,
@@ -183,7 +186,12 @@ function activityOf({ steps, notes, names, messages }: ClaimPage) {
       id: `move-${at.getTime()}-${to}`,
       to: to as ClaimState,
       reason,
-      name: actor.type === 'staff' ? (names[actor.id ?? ''] ?? '') : actor.type === 'system' ? '' : say('Customer'),
+      name:
+        actor.type === 'staff'
+          ? (names[actor.id ?? ''] ?? '')
+          : actor.type === 'system'
+            ? ''
+            : say('Customer'),
       text: '',
       at,
     }))

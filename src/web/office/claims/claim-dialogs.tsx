@@ -14,9 +14,18 @@ export function AskDialog() {
         {({ isBusy, fields }) => (
           <>
             <div className="o-dlg__b col">
-              <TextArea label={say('Question')} name="text" rows={4} required maxLength={2000} error={fields.text} />
+              <TextArea
+                label={say('Question')}
+                name="text"
+                rows={4}
+                required
+                maxLength={2000}
+                error={fields.text}
+              />
               <p className="hint">
-                {say('All questions in one message, in the language of the customer. The legal clock goes on.')}
+                {say(
+                  'All questions in one message, in the language of the customer. The legal clock goes on.',
+                )}
               </p>
             </div>
             <div className="o-dlg__f">

@@ -17,8 +17,22 @@ import { FactsCard, SaysCard } from './facts-cards.tsx'
 import { ActivityCard, ClockCard, CustomerCard } from './side-cards.tsx'
 
 export function ClaimPage(data: ClaimData) {
-  const { number, site, state, isOpen, due, now, kind, customerName, about, wanted, may, approval, assigned, myId } =
-    data
+  const {
+    number,
+    site,
+    state,
+    isOpen,
+    due,
+    now,
+    kind,
+    customerName,
+    about,
+    wanted,
+    may,
+    approval,
+    assigned,
+    myId,
+  } = data
   return (
     <>
       <nav className="o-crumb" aria-label={say('Where you are')}>
@@ -59,11 +73,14 @@ export function ClaimPage(data: ClaimData) {
       </div>
       {approval && (
         <Notice tone="warn">
-          {say('{{asker}} has approved it. Letter and money go out together when {{name}} confirms, until {{time}}.', {
-            asker: approval.askedBy.name,
-            name: approval.askedOf.name,
-            time: shortTime(approval.lapsesAt, now),
-          })}
+          {say(
+            '{{asker}} has approved it. Letter and money go out together when {{name}} confirms, until {{time}}.',
+            {
+              asker: approval.askedBy.name,
+              name: approval.askedOf.name,
+              time: shortTime(approval.lapsesAt, now),
+            },
+          )}
         </Notice>
       )}
       <div className="o-two">

@@ -36,7 +36,15 @@ export function ClaimThreadCard({ messages, customerName, now, state }: ClaimDat
         <ActForm key={messages.at(-1)?.id ?? 'first'} act="write" className="mt12 col" hasFile>
           {({ isBusy, fields }) => (
             <>
-              <TextArea label={say('Message')} isLabelHidden name="text" rows={2} maxLength={4000} required error={fields.text} />
+              <TextArea
+                label={say('Message')}
+                isLabelHidden
+                name="text"
+                rows={2}
+                maxLength={4000}
+                required
+                error={fields.text}
+              />
               <div className="row row--w">
                 <label className="note" htmlFor="claim-files">
                   {say('Files')}

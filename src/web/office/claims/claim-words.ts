@@ -1,3 +1,4 @@
+import type { Locale } from '#core/locale.ts'
 import type { Chargee, ClaimState, Rejection } from '#shop/claims/claim.ts'
 import type { Guidance } from '#shop/claims/claim-hints.ts'
 import type { OffReason } from '#shop/claims/possible-outcomes.ts'
@@ -10,6 +11,13 @@ export const reasonsOffLabels: Readonly<Record<OffReason, string>> = {
   not_sold_by_us: 'another shop sold it',
   sold_out: 'none in stock',
   given_back: 'all its money is given back already',
+}
+
+export const languageLabels: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  lt: 'Lithuanian',
+  lv: 'Latvian',
+  ee: 'Estonian',
 }
 
 export const rejectionLabels: Readonly<Record<Rejection, string>> = {

@@ -160,10 +160,8 @@ export const action = screenAction('claim', findClaimOf, {
       ? decide(office, input, claim)
       : Promise.resolve(err<Failure>({ code: 'service.bad_request' })),
   ),
-  send: onClaim(
-    z.strictObject({ courier: textInput(60), code: textInput(60) }),
-    (office, sent, claim) =>
-      said(told(sendFromClaim(office, claim, sent)), say('Recorded; the customer is told')),
+  send: onClaim(z.strictObject({ courier: textInput(60), code: textInput(60) }), (office, sent, claim) =>
+    said(told(sendFromClaim(office, claim, sent)), say('Recorded; the customer is told')),
   ),
 })
 

@@ -40,8 +40,20 @@ export function DecidedCard(data: ClaimData) {
           {({ isBusy, fields }) => (
             <>
               <div className="g2">
-                <TextField label={say('Carrier')} name="courier" required maxLength={60} error={fields.courier} />
-                <TextField label={say('Tracking number')} name="code" required maxLength={60} error={fields.code} />
+                <TextField
+                  label={say('Carrier')}
+                  name="courier"
+                  required
+                  maxLength={60}
+                  error={fields.courier}
+                />
+                <TextField
+                  label={say('Tracking number')}
+                  name="code"
+                  required
+                  maxLength={60}
+                  error={fields.code}
+                />
               </div>
               <div className="row">
                 <button type="submit" className="btn btn--primary" disabled={isBusy}>

@@ -9,10 +9,16 @@ import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import type { ClaimData } from './claim-data.server.ts'
-import { chargeLabels, rejectionLabels } from './claim-words.ts'
+import { chargeLabels, languageLabels, reasonsOffLabels, rejectionLabels } from './claim-words.ts'
 
 type Choice = Outcome | 'reject'
-const acts = { refund: 'pay', price_reduction: 'pay', replacement: 'approve', repair: 'approve', reject: 'reject' } as const
+const acts = {
+  refund: 'pay',
+  price_reduction: 'pay',
+  replacement: 'approve',
+  repair: 'approve',
+  reject: 'reject',
+} as const
 
 /** What is typed so far; zero while it is no amount. */
 function typedAmount(text: string): Amount {
@@ -21,7 +27,20 @@ function typedAmount(text: string): Amount {
 
 /** The decision with its consequence, the letter, and the button that does both. */
 export function DecisionCard(data: ClaimData) {
-  const { possible, wanted, usual, worth, way, currency, letters, english, isEnglish, limit, limitInEuros, may } = data
+  const {
+    possible,
+    wanted,
+    usual,
+    worth,
+    way,
+    currency,
+    letters,
+    english,
+    locale,
+    limit,
+    limitInEuros,
+    may,
+  } = data
   const isWantedOff = possible.some(({ outcome, off }) => outcome === wanted && off !== null)
   const [choice, setChoice] = useState<Choice>(
     isWantedOff ? (possible.find(({ off }) => off === null)?.outcome ?? 'reject') : wanted,
@@ -51,7 +70,8 @@ export function DecisionCard(data: ClaimData) {
       title={say('Decision')}
       actions={
         <span className="meta">
-          <Icon name="users" /> {say('above {{limit}} a second person confirms', { limit: money(limitInEuros, 'EUR') })}
+          <Icon name="users" />{' '}
+          {say('above {{limit}} a second person confirms', { limit: money(limitInEuros, 'EUR') })}
         </span>
       }
     >
@@ -63,8 +83,8 @@ export function DecisionCard(data: ClaimData) {
             <fieldset className="pick mb12">
               <legend className="vh">{say('Decision')}</legend>
               {[...possible, { outcome: 'reject' as const, off: null }].map(({ outcome, off }) => {
-                const noRight = outcome !== 'reject' && isMoney(outcome) && !may.pay ? 'your role may not' : null
-                const reason = off ?? noRight
+                const isBarred = outcome !== 'reject' && isMoney(outcome) && !may.pay
+                const reason = off ? say(reasonsOffLabels[off]) : isBarred ? say('Your role may not') : null
                 return (
                   <label key={outcome}>
                     <input
@@ -76,8 +96,10 @@ export function DecisionCard(data: ClaimData) {
                       onChange={() => setChoice(outcome)}
                     />
                     <span>
-                      <b className="med">{outcome === 'reject' ? say('Refuse') : say(outcomeLabels[outcome])}</b>
-                      <span className="note o-line">{reason ? say(reason) : consequences[outcome]}</span>
+                      <b className="med">
+                        {outcome === 'reject' ? say('Refuse') : say(outcomeLabels[outcome])}
+                      </b>
+                      <span className="note o-line">{reason ?? consequences[outcome]}</span>
                     </span>
                   </label>
                 )
@@ -96,7 +118,12 @@ export function DecisionCard(data: ClaimData) {
                   error={fields.amount}
                   hint={say('At most {{amount}}', { amount: money(data.refundable, currency) })}
                 />
-                <SelectField label={say('Paid to')} name="paidTo" defaultValue={payeeOf(data)} error={fields.paidTo}>
+                <SelectField
+                  label={say('Paid to')}
+                  name="paidTo"
+                  defaultValue={payeeOf(data)}
+                  error={fields.paidTo}
+                >
                   {!data.isForward && <option value="original">{say('The way it was paid')}</option>}
                   {data.hasBalance && (
                     <option value="balance">
@@ -117,7 +144,11 @@ export function DecisionCard(data: ClaimData) {
               </SelectField>
             ) : (
               <div className="g2 mt12">
-                <SelectField label={say('Charged to')} name="chargedTo" defaultValue={data.kind === 'lost' ? 'carrier' : 'us'}>
+                <SelectField
+                  label={say('Charged to')}
+                  name="chargedTo"
+                  defaultValue={data.kind === 'lost' ? 'carrier' : 'us'}
+                >
                   {chargees.map((one) => (
                     <option key={one} value={one}>
                       {say(chargeLabels[one])}
@@ -130,7 +161,9 @@ export function DecisionCard(data: ClaimData) {
                     <Check
                       name="return"
                       value="on"
-                      defaultChecked={data.kind !== 'lost' && data.kind !== 'missing' && data.kind !== 'delay'}
+                      defaultChecked={
+                        data.kind !== 'lost' && data.kind !== 'missing' && data.kind !== 'delay'
+                      }
                       label={say('It must come back first, free for the customer')}
                     />
                     {fields.isReturnNeeded && <p className="err">{fields.isReturnNeeded}</p>}
@@ -155,8 +188,8 @@ export function DecisionCard(data: ClaimData) {
               />
               {fields.letter && <p className="err">{fields.letter}</p>}
               <p className="hint">
-                {say('Template, {{language}}.', { language: say(data.language) })}{' '}
-                {!isEnglish && (
+                {say('Template, {{language}}.', { language: say(languageLabels[locale]) })}{' '}
+                {locale !== 'en' && (
                   <button type="button" className="link" onClick={() => setEnglish(!showsEnglish)}>
                     {say('See in English')}
                   </button>

@@ -7,15 +7,18 @@ import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { shortDay, shortTime } from '../ui/when.ts'
 import type { ClaimData } from './claim-data.server.ts'
-import { guidanceLabels } from './claim-words.ts'
+import { guidanceLabels, languageLabels } from './claim-words.ts'
 
 /** The customer's own words, the things, and the files. */
 export function SaysCard(data: ClaimData) {
-  const { received, now, language, words, items, currency, files, serial, missingPart, company, iban } = data
+  const { received, now, locale, words, items, currency, files, serial, missingPart, company, iban } = data
   return (
     <Card
       title={say('What the customer says')}
-      note={say('{{time}}, in {{language}}', { time: shortTime(received, now), language: say(language) })}
+      note={say('{{time}}, in {{language}}', {
+        time: shortTime(received, now),
+        language: say(languageLabels[locale]),
+      })}
     >
       <p className="o-said">“{words}”</p>
       {[
@@ -33,7 +36,11 @@ export function SaysCard(data: ClaimData) {
       {items.map(({ id, name, details, picture, quantity, price }) => (
         <div key={id} className="row mt12 o-claimed">
           <span className="th th--56">
-            {picture ? <img src={imageUrl(picture, 160, 1)} alt="" width={56} height={56} /> : <Icon name="box" />}
+            {picture ? (
+              <img src={imageUrl(picture, 160, 1)} alt="" width={56} height={56} />
+            ) : (
+              <Icon name="box" />
+            )}
           </span>
           <span>
             <b className="med">{name}</b>
@@ -60,7 +67,11 @@ export function ClaimFiles({ files }: { files: ClaimData['files'] }) {
       {files.map(({ id, name, href, isPicture, purpose }) => (
         <li key={id}>
           <a href={href} download title={name}>
-            {isPicture ? <img src={`${href}?size=small`} alt={name} width={88} height={88} loading="lazy" /> : <Icon name="doc" />}
+            {isPicture ? (
+              <img src={`${href}?size=small`} alt={name} width={88} height={88} loading="lazy" />
+            ) : (
+              <Icon name="doc" />
+            )}
             <span>{purpose === 'packaging' ? say('Packaging') : name}</span>
           </a>
         </li>
@@ -77,7 +88,9 @@ export function FactsCard({ facts, about, now, currency, isForward, noticedOn, r
     {
       question: say('Where was it last'),
       answer: facts.lastEvent
-        ? [facts.lastEvent.place || facts.lastEvent.words, shortTime(facts.lastEvent.at, now)].filter(Boolean).join(', ')
+        ? [facts.lastEvent.place || facts.lastEvent.words, shortTime(facts.lastEvent.at, now)]
+            .filter(Boolean)
+            .join(', ')
         : say('nothing heard'),
       from: say('tracking'),
     },

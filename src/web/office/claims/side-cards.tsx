@@ -28,10 +28,16 @@ export function ClockCard({ due, received, now, isOpen, cells, waits, tone, deci
         </>
       ) : (
         <p className="note">
-          {decided ? say('Answered {{time}}', { time: shortTime(decided.at, now) }) : say('No answer is due any more.')}
+          {decided
+            ? say('Answered {{time}}', { time: shortTime(decided.at, now) })
+            : say('No answer is due any more.')}
         </p>
       )}
-      <div className="o-clock14" role="img" aria-label={say('Day {{day}} of {{all}}', { day, all: answerDays })}>
+      <div
+        className="o-clock14"
+        role="img"
+        aria-label={say('Day {{day}} of {{all}}', { day, all: answerDays })}
+      >
         {cells.map((cell, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
           <i key={place} data-cell={cell} />
