@@ -96,6 +96,14 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: an order for a guest, opened by the link of an email.
   '/order/{slug…}': null,
 
+  // Not specified: withdrawing from a contract, and its receipt.
+  '/withdrawal': null,
+  '/withdrawal/{number}': null,
+  '/withdrawal/{number}/receipt.pdf': null,
+  // Not specified: the certificate of a warranty, and where anybody checks one.
+  '/warranty/certificate.pdf': null,
+  '/warranty/check': null,
+
   // Not specified: data of products that the browser knows by their ids.
   '/marketplace/products': 'marketplace',
   // Not specified: data of what several of a variant cost.

@@ -11,6 +11,7 @@ with current (entity, entity_id, site_id, began, state) as (
   union all select 'parcel', id::text, site_id, 'expected', state::text from parcels
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
   union all select 'return', id::text, site_id, null, state::text from returns
+  union all select 'withdrawal', id::text, site_id, null, state::text from withdrawals
 ), told as (
   select distinct on (entity, entity_id) entity, entity_id, site_id, to_state from state_events order by entity, entity_id, id desc
 )
@@ -62,6 +63,9 @@ where (step > 1 and from_state is distinct from ended)
   or (entity = 'return' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
     'nothing>announced', 'announced>sent', 'announced>received', 'announced>cancelled', 'sent>received', 'sent>cancelled',
     'received>closed']))
+  or (entity = 'withdrawal' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'nothing>to_decide', 'nothing>cancelling', 'nothing>waiting', 'to_decide>waiting', 'to_decide>to_refund', 'to_decide>refused', 'to_decide>kept',
+    'to_decide>cancelling', 'cancelling>refunded', 'cancelling>to_decide', 'waiting>to_refund', 'waiting>kept', 'to_refund>refunded']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
   or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'

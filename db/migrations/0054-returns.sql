@@ -120,3 +120,154 @@ end
 $$;
 create trigger keep_returns_within after insert or update of quantity, order_line_id on return_lines
   for each row execute function keep_returns_within();
+
+-- Days on which a term of a country does not end (Regulation 1182/71), by the calendar that its law names.
+create table public_holidays (
+  country_id smallint not null references countries (id),
+  day date not null,
+  name text not null check (length(name) between 1 and 100),
+  primary key (country_id, day)
+);
+call audit('public_holidays');
+-- Of days that move, only those of these years are known; new ones are added before they begin.
+with years as (
+  select * from (values (2025, date '2025-04-20'), (2026, date '2026-04-05'), (2027, date '2027-03-28'), (2028, date '2028-04-16'),
+    (2029, date '2029-04-01'), (2030, date '2030-04-21'), (2031, date '2031-04-13')) as y (year, easter)
+), fixed (code, month, day, name) as (
+  values ('LT', 1, 1, 'New Year'), ('LT', 2, 16, 'Restoration of the State'), ('LT', 3, 11, 'Restoration of Independence'), ('LT', 5, 1, 'Labour Day'),
+    ('LT', 6, 24, 'St John'), ('LT', 7, 6, 'Statehood Day'), ('LT', 8, 15, 'Assumption'), ('LT', 11, 1, 'All Saints'), ('LT', 11, 2, 'All Souls'),
+    ('LT', 12, 24, 'Christmas Eve'), ('LT', 12, 25, 'Christmas'), ('LT', 12, 26, 'Christmas'),
+    ('LV', 1, 1, 'New Year'), ('LV', 5, 1, 'Labour Day'), ('LV', 5, 4, 'Restoration of Independence'), ('LV', 6, 23, 'Līgo'), ('LV', 6, 24, 'St John'),
+    ('LV', 11, 18, 'Proclamation of the Republic'), ('LV', 12, 24, 'Christmas Eve'), ('LV', 12, 25, 'Christmas'), ('LV', 12, 26, 'Christmas'),
+    ('LV', 12, 31, 'New Year''s Eve'),
+    ('EE', 1, 1, 'New Year'), ('EE', 2, 24, 'Independence Day'), ('EE', 5, 1, 'Spring Day'), ('EE', 6, 23, 'Victory Day'), ('EE', 6, 24, 'St John'),
+    ('EE', 8, 20, 'Restoration of Independence'), ('EE', 12, 24, 'Christmas Eve'), ('EE', 12, 25, 'Christmas'), ('EE', 12, 26, 'Christmas'),
+    ('NL', 1, 1, 'New Year'), ('NL', 5, 5, 'Liberation Day'), ('NL', 12, 25, 'Christmas'), ('NL', 12, 26, 'Christmas')
+), moving (code, offset_days, name) as (
+  values ('LT', 0, 'Easter'), ('LT', 1, 'Easter Monday'),
+    ('LV', -2, 'Good Friday'), ('LV', 0, 'Easter'), ('LV', 1, 'Easter Monday'),
+    ('EE', -2, 'Good Friday'), ('EE', 0, 'Easter'), ('EE', 49, 'Whit Sunday'),
+    ('NL', -2, 'Good Friday'), ('NL', 0, 'Easter'), ('NL', 1, 'Easter Monday'), ('NL', 39, 'Ascension'), ('NL', 49, 'Whit Sunday'), ('NL', 50, 'Whit Monday')
+), days as (
+  select code, make_date(year, month, day) as day, name from fixed, years
+  union all select code, easter + offset_days, name from moving, years
+  -- The King's birthday is kept on the 26th when the 27th is a Sunday.
+  union all select 'NL', make_date(year, 4, 27) - (extract(dow from make_date(year, 4, 27)) = 0)::integer, 'King''s Day' from years
+  -- In Latvia the Monday after is free when these two are on a weekend.
+  union all select 'LV', make_date(year, month, day) + case extract(dow from make_date(year, month, day)) when 6 then 2 else 1 end, 'Day in lieu'
+    from years, (values (5, 4), (11, 18)) as state (month, day) where extract(dow from make_date(year, month, day)) in (0, 6)
+)
+insert into public_holidays (country_id, day, name)
+select countries.id, days.day, min(days.name) from days join countries on countries.iso_code = days.code group by countries.id, days.day;
+
+create domain withdrawal_state as text
+  check (value in ('to_decide', 'cancelling', 'waiting', 'to_refund', 'refunded', 'refused', 'kept'));
+create sequence withdrawal_numbers start 100001;
+
+-- A customer withdraws from a contract. The declaration counts from the moment it was confirmed, whatever we make of it.
+create table withdrawals (
+  id bigint generated always as identity primary key,
+  site_id smallint not null references sites (id),
+  number text not null check (number ~ '^WD[0-9]{6,}$'),
+  -- Null while nobody knows which order was meant.
+  order_id bigint,
+  state withdrawal_state not null,
+  -- As it was typed: this is what the receipt repeats.
+  name text not null check (length(name) between 1 and 100),
+  email email_address not null,
+  typed_number text not null check (length(typed_number) between 1 and 50),
+  items text not null check (length(items) between 1 and 2000),
+  declaration text not null check (length(declaration) between 1 and 3000),
+  locale text not null,
+  -- One per sent form, so that a form sent twice counts once.
+  form_key text not null check (length(form_key) between 16 and 64),
+  -- Why somebody has to look at it: it came late, its number is unknown, …
+  doubts text[] not null default '{}' check (doubts <@ array['late', 'unknown', 'not_sent', 'service', 'comes_back', 'extra', 'unpaid']),
+  -- The last day on which it could be declared, as it was then; null if the goods had not come.
+  ends_on date,
+  confirmed_at timestamptz not null,
+  answer_due_at timestamptz,
+  -- The law: so long we have to give the money back, though we may wait for the goods or the proof that they are sent.
+  refund_due_at timestamptz not null,
+  -- What goes back, as it was told when it was confirmed, in the order's currency.
+  goods money_from_zero not null default 0 check (goods % 0.01 = 0),
+  shipping money_from_zero not null default 0 check (shipping % 0.01 = 0),
+  fee money_from_zero not null default 0 check (fee % 0.01 = 0),
+  -- Staff take it off because the goods were used more than is needed to try them.
+  deduction money_from_zero not null default 0 check (deduction % 0.01 = 0),
+  deduction_reason text not null default '' check (length(deduction_reason) <= 500),
+  decided_by bigint references staff (id),
+  decided_at timestamptz,
+  -- To the customer.
+  decision_words text not null default '' check (length(decision_words) <= 1000),
+  refunded_by bigint references staff (id),
+  refunded_at timestamptz,
+  refunded money_from_zero check (refunded % 0.01 = 0),
+  version integer not null default 1,
+  unique (site_id, id),
+  constraint withdrawals_number_key unique (number, site_id),
+  constraint withdrawals_form_key unique (site_id, form_key),
+  foreign key (site_id, order_id) references orders (site_id, id),
+  constraint withdrawals_known check (order_id is not null or state in ('to_decide', 'refused', 'kept')),
+  constraint withdrawals_answered check ((state = 'to_decide') <= (answer_due_at is not null)),
+  constraint withdrawals_refunded check ((state = 'refunded') = (refunded_at is not null) and (refunded_at is null) = (refunded is null)),
+  constraint withdrawals_deducted check (deduction <= goods and (deduction > 0) = (deduction_reason <> ''))
+);
+create index withdrawals_of_order on withdrawals (order_id) where order_id is not null;
+create index withdrawals_open on withdrawals (state, id) where state in ('to_decide', 'cancelling', 'waiting', 'to_refund');
+call audit('withdrawals', 'name', 'email', 'declaration');
+
+-- The same moves as `withdrawalMoves`.
+create trigger withdrawals_moves before update of state on withdrawals for each row
+  when (old.state <> new.state and (old.state, new.state) not in (
+    ('to_decide', 'waiting'), ('to_decide', 'to_refund'), ('to_decide', 'refused'), ('to_decide', 'kept'), ('to_decide', 'cancelling'),
+    ('cancelling', 'refunded'), ('cancelling', 'to_decide'),
+    ('waiting', 'to_refund'), ('waiting', 'kept'), ('to_refund', 'refunded')))
+  execute function reject_move('state');
+
+-- The declaration and the moment it came are proof: nobody changes them.
+create function keep_declaration() returns trigger language plpgsql as $$
+begin
+  raise exception 'A declaration cannot be changed' using errcode = 'check_violation', constraint = 'withdrawals_declaration';
+end
+$$;
+create trigger withdrawals_declaration before update on withdrawals for each row
+  when ((old.declaration, old.items, old.typed_number, old.confirmed_at, old.number)
+    is distinct from (new.declaration, new.items, new.typed_number, new.confirmed_at, new.number))
+  execute function keep_declaration();
+
+create table withdrawal_lines (
+  id bigint generated always as identity primary key,
+  site_id smallint not null,
+  withdrawal_id bigint not null,
+  order_line_id bigint not null references order_lines (id),
+  quantity line_quantity not null,
+  foreign key (site_id, withdrawal_id) references withdrawals (site_id, id),
+  unique (withdrawal_id, order_line_id)
+);
+create index withdrawal_lines_of_order_line on withdrawal_lines (order_line_id);
+call audit('withdrawal_lines');
+
+-- No piece is withdrawn from twice.
+create function keep_withdrawals_within() returns trigger language plpgsql as $$
+declare
+  ordered integer;
+  others integer;
+begin
+  select order_lines.quantity into ordered from order_lines
+    join withdrawals on withdrawals.site_id = order_lines.site_id and withdrawals.order_id = order_lines.order_id
+    where order_lines.id = new.order_line_id and order_lines.site_id = new.site_id and withdrawals.id = new.withdrawal_id
+    for update of order_lines;
+  select coalesce(sum(withdrawal_lines.quantity), 0) into others from withdrawal_lines
+    join withdrawals on withdrawals.site_id = withdrawal_lines.site_id and withdrawals.id = withdrawal_lines.withdrawal_id
+    where withdrawal_lines.site_id = new.site_id and withdrawal_lines.order_line_id = new.order_line_id
+      and withdrawal_lines.id <> new.id and withdrawals.state not in ('refused', 'kept');
+  if ordered is null or others + new.quantity > ordered then
+    raise exception 'order line % is withdrawn from already', new.order_line_id
+      using errcode = 'check_violation', constraint = 'withdrawal_lines_within_order';
+  end if;
+  return null;
+end
+$$;
+create trigger keep_withdrawals_within after insert or update of quantity, order_line_id on withdrawal_lines
+  for each row execute function keep_withdrawals_within();

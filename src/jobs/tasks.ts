@@ -36,6 +36,7 @@ import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-
 import { sendSalesReportsTask } from './reports.ts'
 import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
+import { followReturnTask, followWithdrawalTask, sendWithdrawalEmailTask } from './withdrawals.ts'
 
 export type JobParts = EmailParts &
   PasswordEmailParts &
@@ -147,6 +148,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),
     'price-by-rules': priceByRulesTask(parts),
+    'follow-return': followReturnTask(parts),
+    'follow-withdrawal': followWithdrawalTask(parts),
+    'send-withdrawal-email': sendWithdrawalEmailTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),

@@ -42,6 +42,8 @@ export type OutboxEvents = {
   'invoice.settled': { invoiceId: string }
   /** Goods that come back: `from` is null when they are announced. */
   'return.moved': { returnId: string; cause: string; causeId: string; from: string | null; to: string }
+  /** `from` is null when it is confirmed. */
+  'withdrawal.moved': { withdrawalId: string; from: string | null; to: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -73,7 +75,8 @@ const subscribers = {
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
   'invoice.settled': ['follow-invoice'],
-  'return.moved': ['follow-claim-return'],
+  'return.moved': ['follow-return', 'follow-claim-return'],
+  'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

@@ -893,6 +893,13 @@ export interface LegalEntities {
   vat_code: string;
 }
 
+export interface LegalGuarantees {
+  country_id: number;
+  months: number;
+  presumed_months: number;
+  valid_from: string;
+}
+
 export interface ListingChanges {
   created_at: Generated<Timestamp>;
   is_whole: boolean;
@@ -1382,6 +1389,12 @@ export interface ProviderMovements {
   state: string;
 }
 
+export interface PublicHolidays {
+  country_id: number;
+  day: string;
+  name: string;
+}
+
 export interface QuoteFiles {
   bytes: Buffer;
   content_type: string;
@@ -1695,6 +1708,18 @@ export interface SentReports {
   month: string;
   sent_at: Timestamp;
   staff_id: Int8;
+}
+
+export interface SerialNumbers {
+  id: Generated<Int8>;
+  order_id: Int8;
+  order_line_id: Int8;
+  plain: Generated<string>;
+  product_id: number;
+  recorded_at: Timestamp;
+  recorded_by: Int8 | null;
+  serial: string;
+  site_id: number;
 }
 
 export interface ServiceFees {
@@ -2291,6 +2316,46 @@ export interface WebhookTries {
   took_ms: number;
 }
 
+export interface WithdrawalLines {
+  id: Generated<Int8>;
+  order_line_id: Int8;
+  quantity: number;
+  site_id: number;
+  withdrawal_id: Int8;
+}
+
+export interface Withdrawals {
+  answer_due_at: Timestamp | null;
+  confirmed_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision_words: Generated<string>;
+  declaration: string;
+  deduction: Generated<Numeric>;
+  deduction_reason: Generated<string>;
+  doubts: Generated<string[]>;
+  email: string;
+  ends_on: string | null;
+  fee: Generated<Numeric>;
+  form_key: string;
+  goods: Generated<Numeric>;
+  id: Generated<Int8>;
+  items: string;
+  locale: string;
+  name: string;
+  number: string;
+  order_id: Int8 | null;
+  refund_due_at: Timestamp;
+  refunded: Numeric | null;
+  refunded_at: Timestamp | null;
+  refunded_by: Int8 | null;
+  shipping: Generated<Numeric>;
+  site_id: number;
+  state: string;
+  typed_number: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   additional_field_texts: AdditionalFieldTexts;
@@ -2364,6 +2429,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   legal_entities: LegalEntities;
+  legal_guarantees: LegalGuarantees;
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;
   listing_facets: ListingFacets;
@@ -2402,6 +2468,7 @@ export interface DB {
   promotions: Promotions;
   provider_files: ProviderFiles;
   provider_movements: ProviderMovements;
+  public_holidays: PublicHolidays;
   quote_files: QuoteFiles;
   quote_items: QuoteItems;
   quote_messages: QuoteMessages;
@@ -2428,6 +2495,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_rebuilds: SearchRebuilds;
   sent_reports: SentReports;
+  serial_numbers: SerialNumbers;
   service_fees: ServiceFees;
   session_tokens: SessionTokens;
   shipments: Shipments;
@@ -2481,4 +2549,6 @@ export interface DB {
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
   webhook_tries: WebhookTries;
+  withdrawal_lines: WithdrawalLines;
+  withdrawals: Withdrawals;
 }

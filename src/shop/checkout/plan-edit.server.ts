@@ -150,7 +150,7 @@ async function settle(
 type Pieces = { variantId: number; quantity: number }
 
 /** By the tariff of the day of the order. Null if there was none, or if the goods may not go that way. */
-function shippingOf(
+export function shippingOf(
   {
     shippingRates,
     site,

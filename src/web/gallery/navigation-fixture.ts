@@ -73,6 +73,7 @@ export function navigationFixture(locale: Locale): Navigation {
       },
     ],
     company: ['About us'].map(item),
+    withdrawal: item('Withdraw from a contract'),
     legal: ['Purchase agreement', 'Privacy', 'Accessibility'].map(item),
   }
 }

@@ -38,5 +38,7 @@ export type Navigation = {
   footer: readonly { title: string; links: readonly NavigationItem[] }[]
   /** About the company, above its name. */
   company: readonly NavigationItem[]
+  /** The law wants it within reach on every page. */
+  withdrawal: NavigationItem | null
   legal: readonly NavigationItem[]
 }

@@ -8,6 +8,7 @@ import { contentPaths } from '#shop/paths/content-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
+import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
@@ -26,6 +27,9 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const forwarding = { to: warehouse, label: t('menu.forwarding'), icon: 'shelf' } as const
   const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const tracking = { to: trackingPaths(locale).search(), label: t('menu.tracking') }
+  const rights = withdrawalPaths(locale)
+  const withdrawal = { to: rights.form(), label: t('withdrawal.title') }
+  const warranty = { to: rights.warranty(), label: t('footer.warranty') }
   const page = pageLinks(shop)
   const contents = contentPaths(locale)
   return {
@@ -44,7 +48,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ? [howItWorks]
         : [howItWorks, benefits],
     footer: [
-      { title: t('footer.rights'), links: [tracking, ...page('delivery-and-returns')] },
+      { title: t('footer.rights'), links: [tracking, withdrawal, warranty, ...page('delivery-and-returns')] },
       {
         title: t('menu.services'),
         links: features.quotes
@@ -71,6 +75,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
       },
     ].filter(({ links }) => links.length > 0),
     company: page('about-us'),
+    withdrawal,
     legal: [
       ...page('purchase-agreement'),
       ...page('privacy-policy'),

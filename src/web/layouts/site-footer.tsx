@@ -131,7 +131,9 @@ function CompanyLine() {
 /** `opensTab`: beside forms whose input would be lost. */
 function LegalLine({ opensTab = false }: { opensTab?: boolean }) {
   const t = useT()
-  const { legal } = useSiteNavigation()
+  const { legal: rules, withdrawal } = useSiteNavigation()
+  // Elsewhere it stands among the rights of the customer.
+  const legal = opensTab && withdrawal ? [withdrawal, ...rules] : rules
   return (
     <div className={styles.legal}>
       <nav aria-label={t('footer.legal')}>

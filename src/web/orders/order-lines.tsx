@@ -7,6 +7,8 @@ import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import text from '#web/ui/text.module.css'
+import type { CareView } from './care-view.server.ts'
 import styles from './order-page.module.css'
 
 const stages: Record<OrderView['lines'][number]['fulfilment'], MessageKey> = {
@@ -20,7 +22,8 @@ const stages: Record<OrderView['lines'][number]['fulfilment'], MessageKey> = {
   cancelled: 'order.line.cancelled',
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+/** Small links at each item are the same ways as those of the block below. */
+export function OrderLines({ order, care }: { order: OrderView; care: CareView | null }) {
   const t = useT()
   const priceText = usePriceText()
   // Before anything is paid there is nothing to buy, and of a closed order nothing is bought any more.
@@ -42,6 +45,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {[choice, t('order.pieces', { count: quantity })].filter(Boolean).join(' · ')}
               </p>
               {isUnderWay && <p className={styles.note}>{t(stages[fulfilment])}</p>}
+              <ItemCare ways={care?.items[id]} about={name} />
             </div>
             <p className={bought.price}>
               <b>{priceText((price * quantity) as Amount, order.currency)}</b>
@@ -51,5 +55,24 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function ItemCare({ ways, about }: { ways: CareView['items'][string] | undefined; about: string }) {
+  const t = useT()
+  if (!ways) return null
+  const links = [
+    { to: ways.withdraw, label: t('order.care.item_withdraw') },
+    { to: ways.claim, label: t('order.care.item_claim') },
+    ...(ways.warranty ? [{ to: ways.warranty, label: t('order.care.item_warranty') }] : []),
+  ]
+  return (
+    <p className={styles.ways}>
+      {links.map(({ to, label }) => (
+        <ShopLink key={to} to={to} className={text.link} aria-label={`${label}: ${about}`}>
+          {label}
+        </ShopLink>
+      ))}
+    </p>
   )
 }

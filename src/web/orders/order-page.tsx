@@ -7,6 +7,8 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { CareBlock } from './care-block.tsx'
+import type { CareView } from './care-view.server.ts'
 import { CancelOrder, OrderOutcome, Reorder } from './order-acts.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import {
@@ -27,12 +29,14 @@ type Props = {
   documents: readonly OrderDocument[]
   /** The version of the purchase agreement that the customer accepted. */
   terms: AcceptedTerms | null
+  /** The ways out of trouble; null while nothing was bought. */
+  care: CareView | null
   answer: OrderAnswer | undefined
   isGuest: boolean
 }
 
 /** One order, for its customer, and by the link in an email. */
-export function OrderPage({ order, documents, terms, answer, isGuest }: Props) {
+export function OrderPage({ order, documents, terms, care, answer, isGuest }: Props) {
   const t = useT()
   const { locale } = useShop()
   const account = accountPaths(locale)
@@ -61,7 +65,7 @@ export function OrderPage({ order, documents, terms, answer, isGuest }: Props) {
       <OrderNow order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <OrderLines order={order} />
+          <OrderLines order={order} care={care} />
           {order.shipments.length > 0 && <OrderParcels order={order} />}
           <OrderTimeline order={order} />
         </div>
@@ -78,6 +82,7 @@ export function OrderPage({ order, documents, terms, answer, isGuest }: Props) {
           )}
         </aside>
       </div>
+      {care && <CareBlock care={care} currency={order.currency} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { RequestPage } from '#web/forwards/request/request-page.tsx'
 import { requestView } from '#web/forwards/request/request-view.server.ts'
 import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/order.route'
+import { careView } from './care-view.server.ts'
 import { forwardNumberIn, forwardSlugIn, orderKeyIn } from './order-address.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { takeOrderForm } from './order-form.server.ts'
@@ -45,7 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { termsVersion: version } = found.value.order
   const termsHref = acceptedTermsPath(ctx.content, { siteId: ctx.site.id, locale: ctx.locale, version })
   const terms = version !== null && termsHref !== null ? { version, href: termsHref } : null
-  return { order: orderView(found.value, shown, token), documents, terms, isGuest }
+  const care = await careView(ctx, found.value, token)
+  return { order: orderView(found.value, shown, token), documents, terms, care, isGuest }
 }
 
 async function readRequest(ctx: RequestContext, slug: string, url: URL) {
@@ -120,7 +122,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
     const answer = actionData && 'form' in actionData ? actionData : undefined
     return <RequestPage key={request.slug} request={request} answer={answer} />
   }
-  const { order, documents, terms, isGuest } = loaderData
+  const { order, documents, terms, care, isGuest } = loaderData
   const answer = actionData && !('form' in actionData) ? actionData : undefined
   return (
     <OrderPage
@@ -128,6 +130,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       order={order}
       documents={documents}
       terms={terms}
+      care={care}
       answer={answer}
       isGuest={isGuest}
     />
