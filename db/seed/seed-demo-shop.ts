@@ -4,6 +4,7 @@ import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
+import { seedClaims } from './seed-claims.ts'
 import { seedContent } from './seed-content.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedForwards } from './seed-forwards.ts'
@@ -46,6 +47,7 @@ const steps: readonly Step[] = [
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'journeys', title: 'past deliveries', run: seedJourneys },
   { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
+  { name: 'product-claims', title: 'claims', run: seedClaims },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
 ]
 
