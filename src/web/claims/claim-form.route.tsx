@@ -3,6 +3,7 @@ import { askForLink } from '#shop/claims/ask-for-link.server.ts'
 import { claimKey } from '#shop/claims/claim-key.server.ts'
 import { LinkForm } from '#shop/claims/claims.schema.ts'
 import { listClaimable } from '#shop/claims/list-own-claims.server.ts'
+import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
 import { claimPaths } from '#shop/paths/claim-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
@@ -33,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return current
       ? { step: 'choose' as const, isPro, orders: await listClaimable(ctx, current.user.id) }
       : { step: 'find' as const, isPro, typed: '' }
+  const token = query.get('token')
+  if (token !== null) throw await leadFromOrder(ctx, url, { order, token, isPro })
   const opened = await openForm(ctx, order, key)
   if (!opened.ok) {
     if (opened.error.code === 'auth.sign_in_required')
@@ -41,6 +44,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const beginning = { item: query.get('item'), serial: query.get('serial'), key }
   return { step: 'form' as const, view: await claimFormView(ctx, opened.value, { ...beginning, isPro }) }
+}
+
+/** From the page that a guest has of an order: its token opens the form too. */
+async function leadFromOrder(
+  ctx: RequestContext,
+  url: URL,
+  { order, token, isPro }: { order: string; token: string; isPro: boolean },
+) {
+  const own = await findOwnOrder(ctx, { token, number: order })
+  if (!own.ok) return pageNotFoundAt(url)
+  const { encryption, site } = ctx
+  const paths = claimPaths(ctx.locale)
+  const beginning = {
+    order,
+    item: url.searchParams.get('item') ?? '',
+    serial: url.searchParams.get('serial') ?? '',
+    key: claimKey({ encryption, siteId: site.id }, 'form', order),
+  }
+  return redirect(isPro ? paths.formPro(beginning) : paths.form(beginning))
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

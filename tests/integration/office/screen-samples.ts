@@ -24,6 +24,18 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'quotes.number'])
     .where('state', '=', 'in_review')
     .execute()
+  const claims = await acrossSites(shop.db)
+    .selectFrom('claims')
+    .innerJoin('sites', 'sites.id', 'claims.site_id')
+    .select(['sites.code', 'claims.number'])
+    .where('state', '=', 'acknowledged')
+    .execute()
+  const claimFiles = await acrossSites(shop.db)
+    .selectFrom('claim_files')
+    .innerJoin('claims', 'claims.id', 'claim_files.claim_id')
+    .innerJoin('sites', 'sites.id', 'claims.site_id')
+    .select(['sites.code', 'claims.number', 'claim_files.id'])
+    .execute()
   const parcels = await acrossSites(shop.db)
     .selectFrom('parcels')
     .innerJoin('sites', 'sites.id', 'parcels.site_id')
@@ -82,6 +94,16 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     quote: (site) => `/quotes/${site}/${quotes.find(({ code }) => code === site)?.number}`,
     // The customer must have sent one: quotes.test.ts has it.
     'quote-file': () => null,
+    claims: '/claims',
+    'claims-file': '/claims/file',
+    claim: (site) => {
+      const found = claims.find(({ code }) => code === site)
+      return found ? `/claims/${site}/${found.number}` : null
+    },
+    'claim-file': (site) => {
+      const found = claimFiles.find(({ code }) => code === site)
+      return found ? `/claims/${site}/${found.number}/files/${found.id}` : null
+    },
     scan: '/warehouse',
     scans: '/warehouse/scans',
     'new-parcel': '/warehouse/new',
