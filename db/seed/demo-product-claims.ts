@@ -11,7 +11,11 @@ export type DemoClaim = {
   hasPhotos?: boolean
   received: number
   moves: readonly Move[]
-  question?: { text: ReturnType<typeof words>; at: number; answer?: { text: ReturnType<typeof words>; at: number } }
+  question?: {
+    text: ReturnType<typeof words>
+    at: number
+    answer?: { text: ReturnType<typeof words>; at: number }
+  }
   decision?: { outcome: Outcome; isReturnNeeded?: boolean; letter: ReturnType<typeof words> }
   rejection?: { reason: Rejection; letter: ReturnType<typeof words> }
   sent?: { courier: string; code: string }

@@ -44,11 +44,19 @@ export async function seedClaims(trx: Trx): Promise<void> {
     const owner = await findOwner(trx, site.id)
     const lines = owner ? await findLines(trx, site.id, owner.id) : []
     if (!owner || lines.length === 0) continue
-    const shop = { trx, site, staffId, owner, photos, ago: (hours: number) => new Date(now.getTime() - hours * hourMs) }
+    const shop = {
+      trx,
+      site,
+      staffId,
+      owner,
+      photos,
+      ago: (hours: number) => new Date(now.getTime() - hours * hourMs),
+    }
     for (const [place, demo] of demoProductClaims.entries()) {
       const line = lines[place % lines.length]
       // A thing comes back once.
-      if (line && !(place >= lines.length && demo.decision?.isReturnNeeded)) await writeClaim(shop, demo, line)
+      if (line && !(place >= lines.length && demo.decision?.isReturnNeeded))
+        await writeClaim(shop, demo, line)
     }
   }
 }

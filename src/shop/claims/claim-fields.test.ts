@@ -27,7 +27,9 @@ const fields = {
 }
 const wrong = (changes: Partial<typeof fields>, more: Partial<JudgeFacts> = {}) => {
   const judged = judgeClaim({ ...fields, ...changes }, { ...facts, ...more })
-  return judged.ok ? {} : Object.fromEntries(Object.entries(judged.errors).map(([name, [one]]) => [name, one?.code]))
+  return judged.ok
+    ? {}
+    : Object.fromEntries(Object.entries(judged.errors).map(([name, [one]]) => [name, one?.code]))
 }
 
 describe('FORM-01 a claim', () => {
@@ -35,7 +37,12 @@ describe('FORM-01 a claim', () => {
     const judged = judgeClaim(fields, facts)
     expect(judged).toMatchObject({
       ok: true,
-      value: { items: [{ id: '7', quantity: 1 }], kind: 'damaged', email: 'ieva@pastas.example', wantedTo: null },
+      value: {
+        items: [{ id: '7', quantity: 1 }],
+        kind: 'damaged',
+        email: 'ieva@pastas.example',
+        wantedTo: null,
+      },
     })
   })
 
@@ -47,14 +54,34 @@ describe('FORM-01 a claim', () => {
     ['noticed on no day', { noticed: '2026-02-31' }, {}, { noticed: 'validation.date' }],
     ['in a few words', { words: 'Tank cracked.' }, {}, { words: 'validation.claim_words' }],
     ['of damage without its packaging', {}, { packagingPhotos: 0 }, { photos: 'validation.claim_packaging' }],
-    ['of a fault without a photo', { kind: 'defective' }, { photos: 0, packagingPhotos: 0 }, { photos: 'validation.claim_photos' }],
-    ['with a part missing that is not named', { kind: 'missing', part: ' ' }, {}, { part: 'validation.claim_part' }],
+    [
+      'of a fault without a photo',
+      { kind: 'defective' },
+      { photos: 0, packagingPhotos: 0 },
+      { photos: 'validation.claim_photos' },
+    ],
+    [
+      'with a part missing that is not named',
+      { kind: 'missing', part: ' ' },
+      {},
+      { part: 'validation.claim_part' },
+    ],
     ['that wants nothing', { wanted: '' }, {}, { wanted: 'validation.claim_wanted' }],
-    ['that wants to repair what is lost', { kind: 'lost', wanted: 'repair' }, {}, { wanted: 'validation.claim_wanted_off' }],
+    [
+      'that wants to repair what is lost',
+      { kind: 'lost', wanted: 'repair' },
+      {},
+      { wanted: 'validation.claim_wanted_off' },
+    ],
     ['without an address', { email: '' }, {}, { email: 'validation.required' }],
     ['that is not agreed', {}, { isAgreed: false }, { agreed: 'validation.claim_agreed' }],
     ['of a company without its name', {}, { isPro: true }, { company: 'validation.required' }],
-    ['with a wrong account', { wanted: 'refund', iban: 'LT00' }, { needsIban: true }, { iban: 'validation.iban' }],
+    [
+      'with a wrong account',
+      { wanted: 'refund', iban: 'LT00' },
+      { needsIban: true },
+      { iban: 'validation.iban' },
+    ],
   ])('%s says so', (_how, changes, more, errors) => {
     expect(wrong(changes as never, more)).toEqual(errors)
   })
@@ -64,7 +91,9 @@ describe('FORM-01 a claim', () => {
   })
 
   test('of a lost parcel needs no photo, and its windows refuse nothing', () => {
-    expect(wrong({ kind: 'lost', wanted: 'refund', noticed: '2020-01-01' }, { photos: 0, packagingPhotos: 0 })).toEqual({})
+    expect(
+      wrong({ kind: 'lost', wanted: 'refund', noticed: '2020-01-01' }, { photos: 0, packagingPhotos: 0 }),
+    ).toEqual({})
   })
 })
 
