@@ -168,11 +168,14 @@ function judgeWish(
   facts: JudgeFacts,
   fail: Fail,
 ): void {
-  if (!wanted) return fail('wanted', 'validation.claim_wanted')
+  if (!wanted) {
+    fail('wanted', 'validation.claim_wanted')
+    return
+  }
   const isInStock = facts.items.every(({ id, isInStock: is }) => is || !items.some((item) => item.id === id))
   const possible = kind && possibleOutcomes({ ...facts, kind, isInStock })
   if (possible?.some(({ outcome, off }) => outcome === wanted && off !== null))
-    return fail('wanted', 'validation.claim_wanted_off')
+    fail('wanted', 'validation.claim_wanted_off')
   if (
     wanted === 'price_reduction' &&
     fields.wantedAmount.trim() !== '' &&

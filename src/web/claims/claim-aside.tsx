@@ -1,6 +1,9 @@
 import { untilDay } from '#core/until-day.ts'
+import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './claim-form.module.css'
 
 /** What happens next, and what the law gives. */
@@ -29,6 +32,11 @@ export function ClaimAside({ looksBy, dueBy }: { looksBy: string; dueBy: string 
       <section aria-labelledby="claim-rights">
         <h2 id="claim-rights">{t('claim_form.rights')}</h2>
         <p>{t('claim_form.rights_text')}</p>
+        <p>
+          <ShopLink to={withdrawalPaths(locale).warranty()} className={text.link}>
+            {t('claim_form.warranty')}
+          </ShopLink>
+        </p>
       </section>
       <section aria-labelledby="claim-talk">
         <h2 id="claim-talk">{t('claim_form.talk')}</h2>

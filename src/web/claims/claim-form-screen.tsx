@@ -112,6 +112,12 @@ function ChoosePage({ isPro, orders }: Extract<Props, { step: 'choose' }>) {
   return (
     <div className={styles.page}>
       <Head isPro={isPro} lead={t('claim_form.choose.lead')} />
+      <p className={styles.own}>
+        <ShopLink to={paths.claims()} className={text.more}>
+          {t('claim_form.choose.own')}
+          <Icon name="arrow" size={16} />
+        </ShopLink>
+      </p>
       {orders.length === 0 ? (
         <EmptyState
           heading="h2"

@@ -4,6 +4,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { FramePage } from '#shop/content/content.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
+import { claimPaths } from '#shop/paths/claim-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
@@ -28,6 +29,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const calculator = { to: quotes.calculate(), label: t('calculate.title'), icon: 'calculator' } as const
   const tracking = { to: trackingPaths(locale).search(), label: t('menu.tracking') }
   const rights = withdrawalPaths(locale)
+  const claim = { to: claimPaths(locale).form(), label: t('claim_form.title') }
   const withdrawal = { to: rights.form(), label: t('withdrawal.title') }
   const warranty = { to: rights.warranty(), label: t('footer.warranty') }
   const page = pageLinks(shop)
@@ -48,7 +50,10 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ? [howItWorks]
         : [howItWorks, benefits],
     footer: [
-      { title: t('footer.rights'), links: [tracking, withdrawal, warranty, ...page('delivery-and-returns')] },
+      {
+        title: t('footer.rights'),
+        links: [tracking, withdrawal, claim, warranty, ...page('delivery-and-returns')],
+      },
       {
         title: t('menu.services'),
         links: features.quotes
