@@ -50,7 +50,7 @@ export function clockCells(
   return Array.from({ length: answerDays }, (_, place) => {
     const start = receivedAt.getTime() + place * length
     const end = start + length
-    if (start > upTo) return 'ahead'
+    if (start >= upTo && place > 0) return 'ahead'
     if (!endedAt && upTo < end && now < dueAt) return 'now'
     const middle = (start + Math.min(end, upTo)) / 2
     const waited = waits.some(({ from, to }) => from.getTime() <= middle && middle < (to?.getTime() ?? upTo))

@@ -86,7 +86,8 @@ export async function addDraftFiles(
     if (judged.ok) good.push(judged.value)
     else refused.push(judged.error)
   }
-  if (good.length > 0 && mayBegin && !(await findDraft(db, site.id, of)))
+  if (good.length === 0) return ok({ ids: [], refused })
+  if (mayBegin && !(await findDraft(db, site.id, of)))
     await keepDraft({ db, site, clock }, of, null)
   return db.transaction().execute(async (trx) => {
     const draft = await findDraft(trx, site.id, of, { isLocked: true })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './claim-form.module.css'
 
 type Props = { number: number; id: string; title: string; note?: ReactNode; children: ReactNode }
@@ -25,6 +26,7 @@ export function Part({ number, id, title, note, children }: Props) {
 export function Wrong({ id, children }: { id: string; children: string | undefined }) {
   return children ? (
     <p id={id} className={styles.wrong}>
+      <Icon name="warning" size={16} />
       {children}
     </p>
   ) : null

@@ -21,6 +21,7 @@ export const ofClaims: Corruption[] = [
     rule: 'claims: one that was received is acknowledged at once',
     by: 'nobody has told the customer its number',
     sql: () => `update claims set state = 'submitted' where id = ${one('acknowledged')}`,
+    also: ['claims: its history leads to the state that it has'],
   },
   {
     rule: question,
