@@ -87,8 +87,7 @@ export async function addDraftFiles(
     else refused.push(judged.error)
   }
   if (good.length === 0) return ok({ ids: [], refused })
-  if (mayBegin && !(await findDraft(db, site.id, of)))
-    await keepDraft({ db, site, clock }, of, null)
+  if (mayBegin && !(await findDraft(db, site.id, of))) await keepDraft({ db, site, clock }, of, null)
   return db.transaction().execute(async (trx) => {
     const draft = await findDraft(trx, site.id, of, { isLocked: true })
     if (!draft) return err<FieldFailure>({ code: 'validation.photos' })

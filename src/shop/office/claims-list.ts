@@ -67,7 +67,7 @@ export const claimsList: ListDefinition = {
     { id: 'title', title: 'About' },
     { id: 'state', title: 'State' },
     { id: 'wanted', title: 'Wants', isWide: true },
-    { id: 'received', title: 'Received', isSortable: true },
+    { id: 'received', title: 'Received', isSortable: true, isWide: true },
     { id: 'due', title: 'Answer due', isSortable: true, isFixed: true },
     { id: 'who', title: 'Who' },
   ],

@@ -246,7 +246,7 @@ test('FORM-01 what its time ended goes to the site’s admins once, and the page
     select recipient from emails where subject like ${`%${claim}%over by 3 h%`}`.execute(at.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(rows.length)
-  const page = await (await visitor.send(`/en/claims/${claim}/`)).text()
+  const page = await (await visitor.send(`/en/claims/${claim}/`, {})).text()
   expect(page).toContain('We are late')
   expect(page).toContain('Valstybinė vartotojų teisių apsaugos tarnyba')
 })

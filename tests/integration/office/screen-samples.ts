@@ -100,7 +100,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
       const found = claims.find(({ code }) => code === site)
       return found ? `/claims/${site}/${found.number}` : null
     },
-    'claim-file': (site) => {
+    'file-of-claim': (site) => {
       const found = claimFiles.find(({ code }) => code === site)
       return found ? `/claims/${site}/${found.number}/files/${found.id}` : null
     },

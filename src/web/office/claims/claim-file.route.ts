@@ -5,7 +5,7 @@ import { missing, screenLoader } from '../kit/office.server.ts'
 import { findClaimOf } from './claim-data.server.ts'
 
 /** A photo or document of a claim. Downloaded and never shown in the browser, whatever it contains. */
-export const loader = screenLoader('claim-file', async (office, { params, url }) => {
+export const loader = screenLoader('file-of-claim', async (office, { params, url }) => {
   const found = await findClaimOf(office, params)
   const isId = UuidText.safeParse(params.file).success
   const file = found && isId ? await readDeskClaimFile(office.db, found, params.file ?? '') : null

@@ -49,6 +49,11 @@ export function DecisionCard(data: ClaimData) {
   const [letter, setLetter] = useState<string | null>(null)
   const [showsEnglish, setEnglish] = useState(false)
   const value = typedAmount(typed)
+  // Most claims end with money.
+  const choices = [
+    ...possible.toSorted((a, b) => Number(b.outcome === 'refund') - Number(a.outcome === 'refund')),
+    { outcome: 'reject' as const, off: null },
+  ]
   const isPaid = choice !== 'reject' && isMoney(choice)
   const isAsked = isPaid && value > limit
   const consequences: Readonly<Record<Choice, string>> = {
@@ -69,7 +74,7 @@ export function DecisionCard(data: ClaimData) {
     <Card
       title={say('Decision')}
       actions={
-        <span className="meta">
+        <span className="meta row">
           <Icon name="users" />{' '}
           {say('above {{limit}} a second person confirms', { limit: money(limitInEuros, 'EUR') })}
         </span>
@@ -82,7 +87,7 @@ export function DecisionCard(data: ClaimData) {
             <input type="hidden" name="version" value={data.version} />
             <fieldset className="pick mb12">
               <legend className="vh">{say('Decision')}</legend>
-              {[...possible, { outcome: 'reject' as const, off: null }].map(({ outcome, off }) => {
+              {choices.map(({ outcome, off }) => {
                 const isBarred = outcome !== 'reject' && isMoney(outcome) && !may.pay
                 const reason = off ? say(reasonsOffLabels[off]) : isBarred ? say('Your role may not') : null
                 return (

@@ -162,7 +162,7 @@ export const sellScreens = {
       send: { title: 'Record what was sent for a claim', needs: 'claims.decide' },
     },
   },
-  'claim-file': {
+  'file-of-claim': {
     path: 'claims/:site/:number/files/:file',
     file: 'claims/claim-file.route.ts',
     title: 'File of a claim',
