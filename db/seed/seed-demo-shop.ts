@@ -20,6 +20,7 @@ import { seedStockChanges } from './seed-stock-changes.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTexts } from './seed-texts.ts'
 import { seedTiers } from './seed-tiers.ts'
+import { seedSerials, seedWithdrawals } from './seed-withdrawals.ts'
 
 type Step = {
   name: string
@@ -49,6 +50,8 @@ const steps: readonly Step[] = [
   { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
   { name: 'product-claims', title: 'claims', run: seedClaims },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
+  { name: 'withdrawals', title: 'withdrawals and returns', run: seedWithdrawals },
+  { name: 'serials', title: 'serial numbers', run: seedSerials },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

@@ -29,8 +29,15 @@ import {
   sentOfferFixture,
 } from '../../src/shop/quotes/quote-email-fixture.ts'
 import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
+import type { Return } from '../../src/shop/returns/return.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
 import { type NewsFacts, newsAskedEmail, newsEmail } from '../../src/shop/tracking/tracking-emails.ts'
+import type { Withdrawal } from '../../src/shop/withdrawals/withdrawal.ts'
+import {
+  type WithdrawalEmailFacts,
+  type WithdrawalEmailTemplate,
+  withdrawalEmail,
+} from '../../src/shop/withdrawals/withdrawal-emails.ts'
 
 const origin = 'https://shop.example/en'
 
@@ -184,6 +191,76 @@ const parcelSamples: Readonly<Record<string, [ParcelEmailTemplate, Partial<Parce
   'parcel-claim-refused': ['claim_refused', { parcel: null, claim }],
 }
 
+const withdrawn: Withdrawal = {
+  id: '57',
+  number: 'WD100057',
+  orderId: '412',
+  state: 'waiting',
+  name: 'Ieva Petrauskaitė',
+  email: 'ieva@pastas.example',
+  typedNumber: 'OR100412',
+  items: 'Raba mid hiking boots, Brown, EU 42, 1 pc',
+  declaration: 'I withdraw from the contract for the items above.',
+  locale: 'en',
+  doubts: [],
+  endsOn: '2026-11-17',
+  confirmedAt: new Date('2026-11-09T12:32:07Z'),
+  answerDueAt: null,
+  refundDueAt: new Date('2026-11-23T12:32:07Z'),
+  goods: amount('138'),
+  shipping: amount('6.32'),
+  fee: zero,
+  deduction: zero,
+  deductionReason: '',
+  decidedAt: null,
+  decisionWords: '',
+  refundedAt: null,
+  refunded: null,
+  version: 1,
+  lines: [],
+}
+const late = {
+  state: 'to_decide',
+  doubts: ['late'],
+  answerDueAt: new Date('2026-11-14T12:32:07Z'),
+} as const
+const goodsBack: Return = {
+  id: '1',
+  number: 'RT104502',
+  orderId: '412',
+  orderNumber: 'OR100412',
+  cause: 'withdrawal',
+  causeId: '57',
+  state: 'announced',
+  way: 'locker',
+  courier: { code: 'baltluka', name: 'Baltlūka' },
+  fee: zero,
+  trackingCode: null,
+  announcedAt: new Date('2026-11-09T12:32:07Z'),
+  dueAt: new Date('2026-11-23T12:32:07Z'),
+  sentAt: null,
+  receivedAt: null,
+  receivedBy: null,
+  closedAt: null,
+  version: 1,
+  lines: [],
+}
+type WithdrawalSample = [WithdrawalEmailTemplate, Partial<Withdrawal>, Partial<WithdrawalEmailFacts>?]
+const withdrawalSamples: Readonly<Record<string, WithdrawalSample>> = {
+  'withdrawal-receipt': ['receipt', {}],
+  'withdrawal-receipt-late': ['receipt', late, { goods: null }],
+  'withdrawal-receipt-unknown': [
+    'receipt',
+    { ...late, doubts: ['unknown'], endsOn: null, orderId: null },
+    { goods: null, placedOn: null },
+  ],
+  'withdrawal-receipt-cancelled': ['receipt', { state: 'cancelling' }, { goods: null }],
+  'withdrawal-accepted': ['accepted', { decisionWords: 'You wrote in time.' }],
+  'withdrawal-refused': ['refused', { decisionWords: 'The seal was opened.' }],
+  'withdrawal-arrived': ['arrived', {}],
+  'withdrawal-kept': ['kept', {}],
+}
+
 /** Every email that the shop sends, by name, with invented content. */
 export function emailSamples(locale: MessageLocale): Record<string, Email> {
   const t: Translate = translator(shippedMessages[locale], locale)
@@ -263,6 +340,30 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
       sku: 'SK-VJ2-42',
       href: `${origin}/product/vejas-2/`,
     }),
+    ...Object.fromEntries(
+      Object.entries(withdrawalSamples).map(([name, [template, changes, facts]]) => [
+        name,
+        withdrawalEmail(t, template, {
+          site: {
+            name: 'Amberway',
+            timeZone: 'Europe/Vilnius',
+            legalEntity: {
+              name: 'Amberway Demo UAB',
+              companyCode: '000000001',
+              vatCode: 'LT000000001',
+              address: 'Pavyzdžio g. 1, LT-00000 Vilnius',
+            },
+          },
+          withdrawal: { ...withdrawn, ...changes },
+          goods: goodsBack,
+          placedOn: '2026-10-22',
+          currency: 'EUR',
+          locale,
+          href: `${origin}/withdrawal/WD100057/?key=abc`,
+          ...facts,
+        }),
+      ]),
+    ),
     'tracking-asked': newsAskedEmail(t, { ...followed }),
     'tracking-stage': newsEmail(t, followed),
     'tracking-delayed': newsEmail(t, { ...followed, news: 'DELAY', reason: 'weather' }),

@@ -78,7 +78,8 @@ async function priceWith(parts: Parts, db: Db | Trx, order: Order, pieces: Piece
   const orderRate = rate(facts.rate)
   const goods = await findGoods(db, [...new Set(order.lines.map(({ variantId }) => variantId))])
   const share = parts.shippingRates.tierDiscount(facts.tier_id)
-  const way = (some: readonly OrderLine[]) => shippingOf({ ...parts, order, rate: orderRate, share }, some, goods).way
+  const way = (some: readonly OrderLine[]) =>
+    shippingOf({ ...parts, order, rate: orderRate, share }, some, goods).way
   const [before, after] = [way(lines), way(left)]
   const promotion = facts.promotion_id
     ? await readPromotion(db, parts.site.id, { id: facts.promotion_id }, orderRate)
@@ -98,9 +99,10 @@ function isCharged({ fulfilment, isExtra }: OrderLine): boolean {
 }
 
 function shareOfOffer(order: Order, agreed: EditedPrice, left: readonly OrderLine[]): EditedPrice {
-  const valueOf = (lines: readonly OrderLine[]) => sum(lines.map(({ price, quantity }) => times(price, quantity)))
-  const all = valueOf(order.lines.filter(isCharged))
-  const part = (value: Amount) => shareOf(value, valueOf(left), all)
+  const worth = (lines: readonly OrderLine[]) =>
+    sum(lines.map(({ price, quantity }) => times(price, quantity)))
+  const all = worth(order.lines.filter(isCharged))
+  const part = (value: Amount) => shareOf(value, worth(left), all)
   const stays = sum([agreed.delivery, agreed.payment_fee])
   const subtotal = part(agreed.subtotal)
   const promo_discount = part(agreed.promo_discount)

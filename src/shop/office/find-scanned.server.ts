@@ -7,7 +7,7 @@ import type { ScannedCode } from './scanned-code.ts'
 export type FoundCode =
   | { kind: 'parcel'; id: string; siteId: number; number: string; state: string; href: string }
   | { kind: 'box'; id: string; siteId: number; number: string; forward: string; href: string }
-  | { kind: 'forward' | 'order'; siteId: number; number: string; href: string }
+  | { kind: 'forward' | 'order' | 'return'; siteId: number; number: string; href: string }
   | { kind: 'unidentified' | 'transport'; number: string; href: string }
   | { kind: 'suite'; number: string; href: string }
   | { kind: 'shelf'; shelf: string; count: number }
@@ -25,6 +25,8 @@ export async function findScanned(finder: Finder, code: ScannedCode): Promise<Fo
       return findForward(finder, code.number)
     case 'order':
       return findOrder(finder, code.number)
+    case 'return':
+      return findReturn(finder, code.number)
     case 'box':
       return findBox(finder, sql`number = ${code.number}`)
     case 'shelf':
@@ -112,6 +114,16 @@ async function findOrder({ db, siteIds }: Finder, number: string): Promise<Found
     .where('number', '=', number)
     .executeTakeFirst()
   return row ? { kind: 'order', siteId: row.site_id, number, href: `/orders/${row.site}/${number}` } : null
+}
+
+async function findReturn({ db, siteIds }: Finder, number: string): Promise<FoundCode | null> {
+  const row = await db
+    .selectFrom('returns')
+    .select(['site_id', siteCode('returns').as('site')])
+    .where('site_id', 'in', [...siteIds])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ? { kind: 'return', siteId: row.site_id, number, href: `/returns/${row.site}/${number}` } : null
 }
 
 async function findBox(

@@ -273,6 +273,65 @@ export const queues: readonly DeclaredQueue[] = [
       from carrier_codes where code is null and not is_ignored`,
   },
   {
+    id: 'returns',
+    title: 'Returns to receive',
+    rule: 'The courier has them; the day they come',
+    verb: 'Receive',
+    needs: 'parcels.handle',
+    href: '/returns',
+    screen: 'returns',
+    icon: 'box',
+    hrefOf: (key) => `/returns/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`returns.site_id`)} || '/' || number as key, sent_at as since, sent_at + interval '10 days' as due
+      from returns where site_id = any(${siteIds}) and state = 'sent'`,
+  },
+  {
+    id: 'withdrawals-decide',
+    title: 'Withdrawals to decide',
+    rule: 'Late, unknown or not sent yet; by the promised day',
+    verb: 'Decide',
+    needs: 'orders.edit',
+    href: '/withdrawals?view=to-decide',
+    screen: 'withdrawals',
+    icon: 'undo',
+    hrefOf: (key) => `/withdrawals/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`withdrawals.site_id`)} || '/' || number as key, confirmed_at as since, answer_due_at as due
+      from withdrawals where site_id = any(${siteIds}) and state = 'to_decide'`,
+  },
+  {
+    id: 'withdrawals-refund',
+    title: 'Withdrawals to pay back',
+    rule: '14 days from the withdrawal',
+    verb: 'Pay back',
+    needs: 'orders.refund',
+    href: '/withdrawals?view=to-refund',
+    screen: 'withdrawals',
+    icon: 'undo',
+    hrefOf: (key) => `/withdrawals/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`withdrawals.site_id`)} || '/' || number as key, confirmed_at as since, refund_due_at as due
+      from withdrawals where site_id = any(${siteIds}) and state = 'to_refund'`,
+  },
+  {
+    id: 'withdrawals-overdue',
+    title: 'Goods that were not sent back',
+    rule: 'The days to send them are over',
+    verb: 'Look',
+    needs: 'orders.edit',
+    href: '/withdrawals?view=waiting',
+    screen: 'withdrawals',
+    icon: 'clock',
+    hrefOf: (key) => `/withdrawals/${key}`,
+    items: (siteIds, now) => sql`
+      select ${siteCode(sql`withdrawals.site_id`)} || '/' || withdrawals.number as key, returns.due_at as since, returns.due_at as due
+      from withdrawals join returns on returns.site_id = withdrawals.site_id and returns.cause = 'withdrawal'
+        and returns.cause_id = withdrawals.id and returns.state = 'announced'
+      where withdrawals.site_id = any(${siteIds}) and returns.site_id = any(${siteIds}) and withdrawals.state = 'waiting'
+        and returns.due_at < ${now}::timestamptz`,
+  },
+  {
     id: 'manual-refunds',
     title: 'Refunds by hand',
     rule: 'The provider cannot; the same day',

@@ -2,13 +2,14 @@ import { plainNumber } from '#shop/parcels/carrier.ts'
 import { shelfPattern } from '#shop/parcels/shelf.ts'
 
 export type ScannedCode =
-  | { kind: 'parcel' | 'forward' | 'order' | 'box' | 'suite' | 'tracking'; number: string }
+  | { kind: 'parcel' | 'forward' | 'order' | 'return' | 'box' | 'suite' | 'tracking'; number: string }
   | { kind: 'shelf'; shelf: string }
 
 const kinds = [
   ['parcel', /^P-\d{5,12}$/],
   ['forward', /^FR\d{6,12}$/],
   ['order', /^OR\d{6,12}$/],
+  ['return', /^RT\d{6,12}$/],
   ['box', /^AW\d{9}[A-Z]{2}$/],
 ] as const
 const suite = /^[A-Z]{2}-\d{5,9}$/

@@ -23,8 +23,11 @@ export function withdrawalPaths(locale: Locale) {
     /** Where anybody checks a certificate that they were shown. */
     check: (code?: string) => `/${locale}/warranty/check/${query({ code })}`,
     /** Built by the claims. */
-    claim: (order: string, item?: string, more: { serial?: string | undefined; token?: string | undefined } = {}) =>
-      `/${locale}/claim-form/${query({ order, item, ...more })}`,
+    claim: (
+      order: string,
+      item?: string,
+      more: { serial?: string | undefined; token?: string | undefined } = {},
+    ) => `/${locale}/claim-form/${query({ order, item, ...more })}`,
     ask: (order: string) => `/${locale}/contacts/${query({ order })}`,
   }
 }

@@ -19,7 +19,12 @@ export function certificatePdf({ shop, title, rows, note, check }: CertificatePa
   return pdfSheet({ title, size: 'A4', margin }, (pdf) => {
     const width = pdf.page.width - 2 * margin
     const line = () => {
-      pdf.moveTo(margin, pdf.y).lineTo(margin + width, pdf.y).lineWidth(1).strokeColor(ink).stroke()
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + width, pdf.y)
+        .lineWidth(1)
+        .strokeColor(ink)
+        .stroke()
       pdf.y += 14
     }
     pdf.font('bold').fontSize(13).fillColor(ink).text(shop)

@@ -16,7 +16,9 @@ export async function lookUpByOrder(
   { number: typed, email, token }: { number: string; email: string; token?: string | undefined },
 ): Promise<Result<FoundWarranty[], Failure>> {
   const number = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
-  const own = /^OR\d{6,15}$/.test(number) ? await findOwnOrder(ctx, token ? { token, number } : { number }) : null
+  const own = /^OR\d{6,15}$/.test(number)
+    ? await findOwnOrder(ctx, token ? { token, number } : { number })
+    : null
   if (own?.ok) return ok(await itemsOf(ctx, own.value.order.id))
   const refused = await refusedByLimits(ctx.limits, { 'warranty-guess': ctx.clientNetwork })
   if (refused) return err(refused)
@@ -57,9 +59,7 @@ export async function readLookedUp(
   { db, site, encryption }: RequestContext,
   { item, key }: { item: string; key: string },
 ): Promise<FoundWarranty | null> {
-  const proof = /^\d{1,15}$/.test(item)
-    ? warrantyProof({ encryption, siteId: site.id }, item, key)
-    : null
+  const proof = /^\d{1,15}$/.test(item) ? warrantyProof({ encryption, siteId: site.id }, item, key) : null
   const [warranty] = proof ? await findWarranties(db, site, { item }) : []
   return warranty && proof ? { warranty, key, proof } : null
 }

@@ -79,9 +79,15 @@ async function writeDown(
   const plan = order?.plan ?? null
   const isForward = /^(?:FR|AW)/.test(plainNumber(form.number))
   const doubts = plan?.doubts ?? (isForward ? ['unknown' as const, 'service' as const] : ['unknown' as const])
-  const state: WithdrawalState = plan?.isCancelling ? 'cancelling' : doubts.length > 0 ? 'to_decide' : 'waiting'
+  const state: WithdrawalState = plan?.isCancelling
+    ? 'cancelling'
+    : doubts.length > 0
+      ? 'to_decide'
+      : 'waiting'
   const { answerDays } = await readReturnTerms(trx)
-  const lines = order ? order.contract.open.filter(({ id }) => plan?.lines.some((line) => line.id === id)) : []
+  const lines = order
+    ? order.contract.open.filter(({ id }) => plan?.lines.some((line) => line.id === id))
+    : []
   const pieces = lines.map((line) => ({
     ...line,
     quantity: plan?.lines.find(({ id }) => id === line.id)?.quantity ?? 0,

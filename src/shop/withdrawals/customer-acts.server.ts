@@ -47,7 +47,5 @@ export async function showSent(
   const { goods } = read.value
   if (!goods) return err({ code: 'service.order_state' })
   const sent = { siteId: ctx.site.id, returnId: goods.id, trackingCode, at: ctx.clock() }
-  return ctx.db
-    .transaction()
-    .execute((trx) => markReturnSent(trx, { ...sent, actor: { type: 'guest' } }))
+  return ctx.db.transaction().execute((trx) => markReturnSent(trx, { ...sent, actor: { type: 'guest' } }))
 }

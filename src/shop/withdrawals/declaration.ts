@@ -14,7 +14,11 @@ export function declarationOf(
 
 /** What it is about: the chosen pieces, or what was typed, or everything. */
 export function itemsOf(t: Translate, pieces: readonly Piece[], typed: string | null): string {
-  if (pieces.length > 0) return pieces.map((piece) => pieceText(t, piece)).join('\n').slice(0, 2000)
+  if (pieces.length > 0)
+    return pieces
+      .map((piece) => pieceText(t, piece))
+      .join('\n')
+      .slice(0, 2000)
   return typed ?? t('withdrawal.everything')
 }
 

@@ -2,8 +2,8 @@ import { decimal, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import { countedPayments } from '#shop/orders/order.ts'
 import { lockKnownOrder, readOrderById } from '#shop/orders/read-staff-order.server.ts'
-import { cancelKnownOrder } from '#shop/payments/cancel-order.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
+import { cancelKnownOrder } from '#shop/payments/cancel-order.server.ts'
 import { readReturn } from '#shop/returns/read-return.server.ts'
 import { closeReturn } from '#shop/returns/receive-return.server.ts'
 import { readReturnTerms } from '#shop/returns/return-terms.server.ts'
@@ -29,9 +29,15 @@ export async function followWithdrawal(
   const { orderId } = withdrawal
   const order = await readOrderById(db, siteId, orderId)
   if (!order) return
-  const actor = order.userId === null ? { type: 'guest' as const } : { type: 'customer' as const, id: order.userId }
-  const paid = sum(countedPayments(order).map(({ captured, refunded }) => (captured - refunded) as typeof captured))
-  const cancelled = await cancelKnownOrder({ db, site, clock, payments }, { order, actor, refundTo: 'original' })
+  const actor =
+    order.userId === null ? { type: 'guest' as const } : { type: 'customer' as const, id: order.userId }
+  const paid = sum(
+    countedPayments(order).map(({ captured, refunded }) => (captured - refunded) as typeof captured),
+  )
+  const cancelled = await cancelKnownOrder(
+    { db, site, clock, payments },
+    { order, actor, refundTo: 'original' },
+  )
   if (!cancelled.ok && cancelled.error.code !== 'service.order_state')
     throw new Error(`Withdrawal ${withdrawal.number} cannot cancel its order: ${cancelled.error.code}`)
   const at = clock()

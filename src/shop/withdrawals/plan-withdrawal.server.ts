@@ -83,7 +83,10 @@ export async function planWithdrawal(
 }
 
 function piecesOf(lines: Contract['whole']['order']['lines']): number {
-  return lines.reduce((all, { fulfilment, quantity }) => (fulfilment === 'cancelled' ? all : all + quantity), 0)
+  return lines.reduce(
+    (all, { fulfilment, quantity }) => (fulfilment === 'cancelled' ? all : all + quantity),
+    0,
+  )
 }
 
 async function countMoney(parts: Parts, db: Db | Trx, { whole }: Contract, lines: WantedLines) {
@@ -115,4 +118,3 @@ const dayMs = 86_400_000
 export function refundDue(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + withdrawalDays * dayMs)
 }
-

@@ -25,10 +25,19 @@ export function receiptPdf({ title, lead, rows, words, seller }: ReceiptPaper): 
       const left = pdf.y
       pdf.fillColor(ink).text(value, margin + 160, top, { width: width - 160 })
       pdf.y = Math.max(left, pdf.y) + 6
-      pdf.moveTo(margin, pdf.y).lineTo(margin + width, pdf.y).lineWidth(0.5).strokeColor('#c9d0ce').stroke()
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + width, pdf.y)
+        .lineWidth(0.5)
+        .strokeColor('#c9d0ce')
+        .stroke()
       pdf.y += 6
     }
-    pdf.font('bold').fontSize(12).fillColor(ink).text(words, margin, pdf.y + 8, { width })
+    pdf
+      .font('bold')
+      .fontSize(12)
+      .fillColor(ink)
+      .text(words, margin, pdf.y + 8, { width })
     pdf.font('regular').fontSize(9).fillColor(grey).moveDown(2).text(seller, { width })
   })
 }

@@ -44,7 +44,14 @@ export async function sendWithdrawalEmail(
     locale,
     href: origin + linkWithdrawal({ encryption, siteId }, { number, locale }),
   })
-  const sender = { site, origin, locale, messageBook, userId: order?.userId ?? null, about: `withdrawal ${number}` }
+  const sender = {
+    site,
+    origin,
+    locale,
+    messageBook,
+    userId: order?.userId ?? null,
+    about: `withdrawal ${number}`,
+  }
   await sendEmail(parts, jobId, sender, { recipient: withdrawal.email, message })
 }
 

@@ -108,8 +108,7 @@ export async function acceptWithdrawal(
     const unsent = lines.filter(({ orderLineId }) => !isSent(orderLineId))
     // A part of a line cannot be left out of what is sent; it comes back once it has arrived.
     const isPart = unsent.some(
-      ({ orderLineId, quantity }) =>
-        order?.lines.find(({ id }) => id === orderLineId)?.quantity !== quantity,
+      ({ orderLineId, quantity }) => order?.lines.find(({ id }) => id === orderLineId)?.quantity !== quantity,
     )
     if (isPart) return err({ code: 'service.order_state' })
     await dropLines(trx, siteId, {

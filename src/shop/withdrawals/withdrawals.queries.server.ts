@@ -166,4 +166,3 @@ export async function findHolidays(db: Db | Trx, countryId: number): Promise<Set
   }>`select day::text from public_holidays where country_id = ${countryId}`.execute(db)
   return new Set(rows.map(({ day }) => day))
 }
-

@@ -4,6 +4,7 @@ import { forwardScreens } from './screens/forward-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
+import { returnScreens } from './screens/return-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -21,6 +22,7 @@ import { warehouseScreens } from './screens/warehouse-screens.ts'
 export const screens = {
   ...sellScreens,
   ...warehouseScreens,
+  ...returnScreens,
   ...forwardScreens,
   ...shopScreens,
   ...importScreens,

@@ -36,7 +36,12 @@ export function CareBlock({ care, currency }: { care: CareView; currency: string
         )}
       </div>
       <div className={styles.box}>
-        <Way icon="return" title={t('order.care.withdraw')} to={withdraw.to} label={t('order.care.withdraw_button')}>
+        <Way
+          icon="return"
+          title={t('order.care.withdraw')}
+          to={withdraw.to}
+          label={t('order.care.withdraw_button')}
+        >
           <p>{t('order.care.withdraw_text')}</p>
           <p className={styles.left}>
             {endsOn === null || daysLeft === null
@@ -63,7 +68,12 @@ export function CareBlock({ care, currency }: { care: CareView; currency: string
               : t('order.care.claim_before')}
           </p>
         </Way>
-        <Way icon="refresh" title={t('order.care.exchange')} to={withdraw.to} label={t('order.care.exchange_button')}>
+        <Way
+          icon="refresh"
+          title={t('order.care.exchange')}
+          to={withdraw.to}
+          label={t('order.care.exchange_button')}
+        >
           <p>{t('order.care.exchange_text')}</p>
           <p className={styles.left}>
             {wayBack > 0

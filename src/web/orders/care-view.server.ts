@@ -1,9 +1,9 @@
-import { isoDay, daysBetween } from '#core/dates.ts'
+import { daysBetween, isoDay } from '#core/dates.ts'
 import { convert, rate } from '#core/money.ts'
 import type { WholeOrder } from '#shop/orders/whole-order.ts'
+import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { readReturnTerms } from '#shop/returns/return-terms.server.ts'
-import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { findWarranties } from '#shop/warranty/read-warranty.server.ts'
 import { termOf } from '#shop/withdrawals/find-contract.server.ts'
 import { listWithdrawalsOfOrder } from '#shop/withdrawals/read-withdrawal.server.ts'
@@ -21,7 +21,11 @@ export async function careView(ctx: RequestContext, whole: WholeOrder, token: st
     readReturnTerms(db),
   ])
   const today = isoDay(ctx.clock(), timeZone)
-  const legal = warranties.flatMap((one) => one.terms?.legalUntil ?? []).sort().at(-1) ?? null
+  const legal =
+    warranties
+      .flatMap((one) => one.terms?.legalUntil ?? [])
+      .sort()
+      .at(-1) ?? null
   const paths = withdrawalPaths(locale)
   const house = { encryption, siteId: site.id }
   const euro = site.currencies.find(({ id }) => id === order.currencyId)?.rate ?? rate('1')

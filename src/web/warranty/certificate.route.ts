@@ -1,6 +1,6 @@
+import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { certificatePdf } from '#shop/warranty/certificate-pdf.server.ts'
 import { readLookedUp } from '#shop/warranty/look-up-warranty.server.ts'
-import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import type { Route } from './+types/certificate.route'

@@ -14,9 +14,10 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './warranty.module.css'
-import type { FoundItem } from './warranty.route.tsx'
+import { EuNotice } from './eu-notice.tsx'
 import { SerialDrawing } from './serial-drawing.tsx'
+import styles from './warranty.module.css'
+import type { FoundItem } from './warranty-view.server.ts'
 
 type Props = {
   by: 'order' | 'serial'
@@ -141,19 +142,5 @@ export function LookUpPage({ by, answer, items, isSignedIn }: Props) {
         </aside>
       </div>
     </div>
-  )
-}
-
-/** What the law gives, in the language of the page. */
-export function EuNotice() {
-  const { t } = useMessages()
-  return (
-    <section aria-labelledby="eu-notice">
-      <h2 id="eu-notice">{t('warranty.eu')}</h2>
-      <div className={styles.notice}>
-        <b>{t('warranty.eu_title')}</b>
-        <p>{t('warranty.eu_text')}</p>
-      </div>
-    </section>
   )
 }

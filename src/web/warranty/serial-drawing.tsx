@@ -13,7 +13,14 @@ export function SerialDrawing() {
       <rect className={styles.labelLine} x="206" y="44" width="56" height="5" rx="2" />
       <rect className={styles.labelLine} x="206" y="54" width="38" height="5" rx="2" />
       {bars.map((at, index) => (
-        <rect key={at} className={styles.bar} x={206 + at} y="68" width={index % 3 === 0 ? 3 : 2} height="22" />
+        <rect
+          key={at}
+          className={styles.bar}
+          x={206 + at}
+          y="68"
+          width={index % 3 === 0 ? 3 : 2}
+          height="22"
+        />
       ))}
       <text className={styles.serial} x="194" y="122">
         VC1-2604-11873

@@ -15,7 +15,14 @@ export function TermLine({ terms, today }: Props) {
         <rect className={styles.whole} x="0" y="16" width="1000" height="12" rx="3" />
         <rect className={styles.legalPart} x="0" y="16" width={legalPlace * 10} height="12" rx="3" />
         {!isOver && (
-          <rect className={styles.todayMark} x={Math.min(992, todayPlace * 10)} y="6" width="8" height="32" rx="2" />
+          <rect
+            className={styles.todayMark}
+            x={Math.min(992, todayPlace * 10)}
+            y="6"
+            width="8"
+            height="32"
+            rx="2"
+          />
         )}
       </svg>
       <dl>

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Manifest } from '#web/ui/manifest.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import timeline from '#web/withdrawals/next-steps.module.css'
-import { EuNotice } from './look-up-page.tsx'
+import { EuNotice } from './eu-notice.tsx'
 import { TermLine } from './term-line.tsx'
 import styles from './warranty.module.css'
 import type { WarrantyView } from './warranty-view.server.ts'
@@ -28,7 +28,9 @@ export function WarrantyPage({ warranty }: { warranty: WarrantyView }) {
     : terms.isOver
       ? t('warranty.ended', { day: dayInSentence(terms.until, locale), year: terms.until.slice(0, 4) })
       : t('warranty.covered', { day: untilDay(terms.until, locale), year: terms.until.slice(0, 4) })
-  const claim = paths.claim(orderNumber ?? '', orderNumber ? item : undefined, { serial: serial ?? undefined })
+  const claim = paths.claim(orderNumber ?? '', orderNumber ? item : undefined, {
+    serial: serial ?? undefined,
+  })
   return (
     <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />

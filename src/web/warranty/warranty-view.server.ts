@@ -1,5 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import { imageUrl } from '#core/image-url.ts'
+import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { FoundWarranty } from '#shop/warranty/look-up-warranty.server.ts'
 import { certificateCode } from '#shop/warranty/warranty-key.server.ts'
@@ -38,12 +39,33 @@ export function warrantyView(ctx: RequestContext, found: FoundWarranty, serial: 
     today,
     servicePoint: site.legalEntity.address,
     seller: `${site.legalEntity.name}, ${site.legalEntity.companyCode}`,
-    certificate: terms && certificateCode({ encryption, siteId: site.id }, { item: warranty.item, serial: shownSerial }),
+    certificate:
+      terms && certificateCode({ encryption, siteId: site.id }, { item: warranty.item, serial: shownSerial }),
     history: [
       { kind: 'bought' as const, number: isOwner ? warranty.orderNumber : '', on: warranty.boughtOn },
-      ...(terms ? [{ kind: 'delivered' as const, number: warranty.deliveredBy ?? '', on: terms.deliveredOn }] : []),
+      ...(terms
+        ? [{ kind: 'delivered' as const, number: warranty.deliveredBy ?? '', on: terms.deliveredOn }]
+        : []),
       ...warranty.history.map((event) => ({ ...event, number: isOwner ? event.number : '' })),
     ],
   }
 }
 export type WarrantyView = ReturnType<typeof warrantyView>
+
+type Locale = Parameters<typeof withdrawalPaths>[0]
+
+/** The address of an item that was looked up. */
+export function leadTo(locale: Locale, { warranty, key }: FoundWarranty): string {
+  return withdrawalPaths(locale).warrantyItem(warranty.item, key)
+}
+
+export function itemsOf(locale: Locale, found: readonly FoundWarranty[]) {
+  return found.map((one) => ({
+    item: one.warranty.item,
+    name: one.warranty.name,
+    choice: one.warranty.choice,
+    until: one.warranty.terms?.until ?? null,
+    to: leadTo(locale, one),
+  }))
+}
+export type FoundItem = ReturnType<typeof itemsOf>[number]

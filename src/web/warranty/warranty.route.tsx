@@ -1,12 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Failure } from '#shop/failure.ts'
-import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
-import {
-  type FoundWarranty,
-  lookUpByOrder,
-  lookUpBySerial,
-  readLookedUp,
-} from '#shop/warranty/look-up-warranty.server.ts'
+import { lookUpByOrder, lookUpBySerial, readLookedUp } from '#shop/warranty/look-up-warranty.server.ts'
 import { WarrantyForm } from '#shop/warranty/warranty.schema.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
@@ -16,7 +10,7 @@ import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/warranty.route'
 import { LookUpPage } from './look-up-page.tsx'
 import { WarrantyPage } from './warranty-page.tsx'
-import { warrantyView } from './warranty-view.server.ts'
+import { itemsOf, leadTo, warrantyView } from './warranty-view.server.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders.has('x-private') ? privateAddressHeaders() : {}
@@ -32,14 +26,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const serial = query.get('serial')
   if (item !== null && key !== null) {
     const found = await readLookedUp(ctx, { item, key })
-    if (found) return data({ warranty: warrantyView(ctx, found, serial), by: null, isSignedIn: false }, isPrivate)
+    if (found)
+      return data({ warranty: warrantyView(ctx, found, serial), by: null, isSignedIn: false }, isPrivate)
   }
   const order = query.get('order')
   if (order !== null) {
     const token = query.get('token') ?? undefined
     const found = await lookUpByOrder(ctx, { number: order, email: '', token })
     const chosen = found.ok ? found.value : []
-    const one = chosen.find(({ warranty }) => warranty.item === item) ?? (chosen.length === 1 ? chosen[0] : undefined)
+    const one =
+      chosen.find(({ warranty }) => warranty.item === item) ?? (chosen.length === 1 ? chosen[0] : undefined)
     if (one) throw redirect(leadTo(ctx.locale, one))
   }
   const by: 'order' | 'serial' = query.get('by') === 'serial' ? 'serial' : 'order'
@@ -60,29 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [one, ...others] = found.value
   if (!one) {
     const field = by === 'serial' ? 'serial' : 'email'
-    const code = by === 'serial' ? ('validation.serial_unknown' as const) : ('validation.warranty_order' as const)
+    const code =
+      by === 'serial' ? ('validation.serial_unknown' as const) : ('validation.warranty_order' as const)
     return answer({ code: 'service.validation', errors: { [field]: [{ code }] } })
   }
   if (others.length === 0) throw redirect(leadTo(ctx.locale, one), 303)
   return data({ failure: null, values, items: itemsOf(ctx.locale, found.value) })
 }
-
-type Locale = Parameters<typeof withdrawalPaths>[0]
-
-function leadTo(locale: Locale, { warranty, key }: FoundWarranty): string {
-  return withdrawalPaths(locale).warrantyItem(warranty.item, key)
-}
-
-function itemsOf(locale: Locale, found: readonly FoundWarranty[]) {
-  return found.map((one) => ({
-    item: one.warranty.item,
-    name: one.warranty.name,
-    choice: one.warranty.choice,
-    until: one.warranty.terms?.until ?? null,
-    to: leadTo(locale, one),
-  }))
-}
-export type FoundItem = ReturnType<typeof itemsOf>[number]
 
 export default function WarrantyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { warranty, by, isSignedIn } = loaderData

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { untilDay } from '#core/until-day.ts'
 import { negative } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
@@ -169,7 +169,7 @@ function Back({ confirm, endsOn, priceText }: BackProps) {
     )
   const { goods, shipping, fee, total, way, currency } = refund
   const said = (value: typeof total) => priceText(value, currency)
-  const isPart = way.after > 0
+  const isPart = way.after > 0 && shipping > 0
   return (
     <aside className={styles.back}>
       <h2>{t('withdrawal.you_get')}</h2>

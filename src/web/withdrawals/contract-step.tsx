@@ -1,9 +1,9 @@
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import type { Amount } from '#core/money.ts'
 import { untilDay } from '#core/until-day.ts'
+import { required } from '#shop/form-rules.ts'
 import { withdrawalPaths } from '#shop/paths/withdrawal-paths.ts'
 import { contractRules } from '#shop/withdrawals/withdrawal-rules.ts'
-import { required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm, useForm } from '#web/forms/post-form.tsx'
@@ -14,8 +14,8 @@ import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import card from '#web/ui/choice-card.module.css'
 import choice from '#web/ui/choice.module.css'
+import card from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { SelectField, TextareaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -102,14 +102,23 @@ export function ContractStep({ values, contract, chosen, token, answer, isAnswer
                 defaultValue={values.number}
               />
             </div>
-            {contract ? <Found contract={contract} /> : <Find number={values.number ?? ''} isAnswered={isAnswered} />}
+            {contract ? (
+              <Found contract={contract} />
+            ) : (
+              <Find number={values.number ?? ''} isAnswered={isAnswered} />
+            )}
           </section>
           {contract ? (
             <Items contract={contract} chosen={chosen} isSome={values.scope === 'some'} />
           ) : (
             <section className={styles.group} aria-labelledby="items">
               <h2 id="items">{t('withdrawal.from_what')}</h2>
-              <Area name="items" label={t('withdrawal.items_typed')} hint={t('withdrawal.items_hint')} value={values.items} />
+              <Area
+                name="items"
+                label={t('withdrawal.items_typed')}
+                hint={t('withdrawal.items_hint')}
+                value={values.items}
+              />
             </section>
           )}
           <section className={styles.group}>
@@ -122,7 +131,17 @@ export function ContractStep({ values, contract, chosen, token, answer, isAnswer
   )
 }
 
-function Area({ name, label, hint, value }: { name: string; label: string; hint?: string; value: string | undefined }) {
+function Area({
+  name,
+  label,
+  hint,
+  value,
+}: {
+  name: string
+  label: string
+  hint?: string
+  value: string | undefined
+}) {
   const { t } = useMessages()
   const form = useForm()
   return (
@@ -186,7 +205,8 @@ function Found({ contract }: { contract: ContractView }) {
   return isInTerm ? (
     <Notice tone="good">
       <p>
-        {t('withdrawal.found', { number, day })} <b>{t('withdrawal.open_until', { day: untilDay(endsOn, locale) })}</b>
+        {t('withdrawal.found', { number, day })}{' '}
+        <b>{t('withdrawal.open_until', { day: untilDay(endsOn, locale) })}</b>
       </p>
     </Notice>
   ) : (
@@ -254,9 +274,9 @@ function Items({
                     isLabelHidden
                     defaultValue={String(pieces ?? left)}
                   >
-                    {Array.from({ length: left }, (_, index) => (
-                      <option key={index + 1} value={index + 1}>
-                        {t('order.pieces', { count: index + 1 })}
+                    {countTo(left).map((count) => (
+                      <option key={count} value={count}>
+                        {t('order.pieces', { count })}
                       </option>
                     ))}
                   </SelectField>
@@ -268,6 +288,10 @@ function Items({
       </ul>
     </fieldset>
   )
+}
+
+function countTo(most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1)
 }
 
 /** They stand here before anything is typed. */

@@ -21,7 +21,8 @@ export function contractView(
   const { whole, term, open, mayCancel } = contract
   const { order } = whole
   const paths = orderPaths(locale)
-  const page = token === undefined ? (order.userId === null ? null : paths.order(order.number)) : paths.guest(token)
+  const page =
+    token === undefined ? (order.userId === null ? null : paths.order(order.number)) : paths.guest(token)
   return {
     number: order.number,
     placedOn: isoDay(order.placedAt, site.timeZone),

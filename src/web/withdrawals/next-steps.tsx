@@ -2,8 +2,8 @@ import { dayInSentence } from '#core/day-in-sentence.ts'
 import { untilDay } from '#core/until-day.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
-import type { ReceiptView } from './receipt-view.server.ts'
 import styles from './next-steps.module.css'
+import type { ReceiptView } from './receipt-view.server.ts'
 
 type Step = { title: string; text: string; time: string; state: 'done' | 'now' | 'next' }
 
@@ -43,7 +43,9 @@ function useSteps({ state, goods, refund, ...receipt }: ReceiptView): Step[] {
   if (state === 'refused')
     return [{ title: t('withdrawal.next_refused'), text: receipt.decisionWords, time: '', state: 'done' }]
   if (state === 'kept')
-    return [{ title: t('withdrawal.next_kept'), text: t('withdrawal.next_kept_text'), time: '', state: 'done' }]
+    return [
+      { title: t('withdrawal.next_kept'), text: t('withdrawal.next_kept_text'), time: '', state: 'done' },
+    ]
   const paid: Step = refund?.paidOn
     ? {
         title: t('withdrawal.next_paid', { amount }),

@@ -53,6 +53,7 @@ function isKnown(name: string): boolean {
 /** The number of a card does not belong here, and is not shown again. */
 function withoutCards(values: Record<string, string>, input: Result<unknown, Failure>) {
   if (input.ok) return values
-  const isCard = (name: string) => input.error.errors?.[name]?.some(({ code }) => code === 'validation.card_number')
+  const isCard = (name: string) =>
+    input.error.errors?.[name]?.some(({ code }) => code === 'validation.card_number')
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isCard(name)))
 }

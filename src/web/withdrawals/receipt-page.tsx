@@ -40,7 +40,9 @@ export function ReceiptPage({ receipt, linkKey, answer }: Props) {
           <section className={styles.receipt}>
             <div className={styles.receiptHead}>
               <div>
-                <Pill tone="good" icon="check">{t('withdrawal.received')}</Pill>
+                <Pill tone="good" icon="check">
+                  {t('withdrawal.received')}
+                </Pill>
                 <h1>{t('withdrawal.counts')}</h1>
                 <p className={styles.note}>{t('withdrawal.number_is', { number })}</p>
               </div>
@@ -91,7 +93,10 @@ export function ReceiptPage({ receipt, linkKey, answer }: Props) {
               <b>{goods.code}</b>
               <p>
                 {goods.way === 'locker'
-                  ? t('withdrawal.code_locker', { day: untilDay(goods.dueOn, locale), courier: goods.courier })
+                  ? t('withdrawal.code_locker', {
+                      day: untilDay(goods.dueOn, locale),
+                      courier: goods.courier,
+                    })
                   : t('withdrawal.code_own', { day: untilDay(goods.dueOn, locale) })}
               </p>
             </div>

@@ -56,7 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!input.ok) {
     const contract = await findContract(ctx, { ...proof, token })
     const view = contract && contractView(contract, { site, locale, token })
-    const answer = { step: 'contract' as const, failure: input.error, contract: view, confirm: null, ...shown }
+    const answer = {
+      step: 'contract' as const,
+      failure: input.error,
+      contract: view,
+      confirm: null,
+      ...shown,
+    }
     return data(answer, refusedStatus(input.error))
   }
   if (intent === 'confirm') {

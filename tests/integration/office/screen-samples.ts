@@ -75,6 +75,22 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
   }
   const customerOf = (site: string) =>
     `/customers/${site}/${customers.find(({ code }) => code === site)?.suite_code}`
+  const withdrawals = await acrossSites(shop.db)
+    .selectFrom('withdrawals')
+    .innerJoin('sites', 'sites.id', 'withdrawals.site_id')
+    .select(['sites.code', 'withdrawals.number'])
+    .where('state', '=', 'refused')
+    .execute()
+  const returns = await acrossSites(shop.db)
+    .selectFrom('returns')
+    .innerJoin('sites', 'sites.id', 'returns.site_id')
+    .select(['sites.code', 'returns.number'])
+    .where('state', '=', 'cancelled')
+    .execute()
+  const numberOf = (rows: typeof returns, site: string, path: string) => {
+    const found = rows.find(({ code }) => code === site)
+    return found ? `/${path}/${site}/${found.number}` : null
+  }
   const payments = await firstOf(shop, 'payments')
   const invoices = await firstOf(shop, 'invoices')
   return {
@@ -193,6 +209,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     vat: '/reports/vat',
     'vat-file': '/reports/vat-file',
     'accounting-file': '/reports/accounting-file',
+    withdrawals: '/withdrawals',
+    withdrawal: (site) => numberOf(withdrawals, site, 'withdrawals'),
+    returns: '/returns',
+    return: (site) => numberOf(returns, site, 'returns'),
+    'return-terms': '/settings/returns',
     settings: '/settings',
     currencies: '/settings/currencies',
     'vat-rates': '/settings/vat',

@@ -4,6 +4,7 @@ import { findOrderByNumber, type OrderPage, readOrderPage } from '#shop/office/r
 import type { Order } from '#shop/orders/order.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { listSerials } from '#shop/warranty/record-serials.server.ts'
 import { missing, type Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 
@@ -38,6 +39,7 @@ export async function readOrderData(office: Office, params: Params) {
     now: office.clock(),
     myId: office.member.id,
     couriers: couriersOf(office, page.order),
+    serials: Object.fromEntries(await listSerials(office.db, siteId, found.id)),
     shopHref: office.sites.linkOrigin(site.code),
     may: {
       prices: may('orders.prices'),

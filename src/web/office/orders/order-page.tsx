@@ -17,6 +17,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import type { OrderData } from './order-data.server.ts'
+import { SerialsCard } from './serials-card.tsx'
 
 /** The state of the whole order in one word: that of the line that has come least far. */
 function stateOf({ order, progress }: OrderData) {
@@ -101,6 +102,7 @@ export function OrderPage(data: OrderData) {
         <div>
           <LinesCard {...data} />
           <DocumentsCard {...data} />
+          <SerialsCard {...data} />
           <ActivityCard {...data} />
         </div>
         <div>

@@ -18,6 +18,7 @@ import {
 } from '#shop/office/order-acts.server.ts'
 import type { FoundOrder } from '#shop/office/read-order-page.server.ts'
 import { questionTypes } from '#shop/orders/order-question.ts'
+import { recordSerials, type SerialProblem } from '#shop/warranty/record-serials.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/order.route'
@@ -90,6 +91,22 @@ export const action = screenAction('order', findOrderOf, {
     z.strictObject({ shipment: z.string().regex(/^\d{1,18}$/) }),
     (office, { shipment }, order) => said(deliverParcel(office, order, shipment), say('Marked delivered')),
   ),
+  serials: onOrder(
+    z.strictObject({ line: z.string().regex(/^\d{1,18}$/), serials: z.string().max(5000) }),
+    async (office, { line, serials }, order) => {
+      const typed = serials
+        .split(/[\n,;]/)
+        .map((one) => one.trim())
+        .filter(Boolean)
+      const list = { siteId: order.siteId, orderId: order.id, lineId: line, typed, staffId: office.member.id }
+      const recorded = await office.db
+        .transaction()
+        .execute((trx) => recordSerials(trx, { ...list, at: office.clock() }))
+      if (recorded.ok) return ok({ toast: say('The numbers are saved') })
+      const text = serialProblem(recorded.error)
+      return err({ text, fields: { serials: text } })
+    },
+  ),
   ask: onOrder(
     z.strictObject({
       type: z.enum(questionTypes),
@@ -158,6 +175,19 @@ export const action = screenAction('order', findOrderOf, {
     },
   ),
 })
+
+function serialProblem(problem: SerialProblem): string {
+  switch (problem.code) {
+    case 'odd':
+      return say('{{serial}} is no serial number: letters O and I do not occur.', { serial: problem.serial })
+    case 'taken':
+      return say('{{serial}} belongs to another piece.', { serial: problem.serial })
+    case 'too_many':
+      return say('This line has fewer pieces.')
+    case 'not_found':
+      return say('A line is no longer there.')
+  }
+}
 
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   return <OrderPage {...loaderData} />

@@ -59,6 +59,7 @@ export const sellScreens = {
       handle: { title: 'Move lines in the warehouse', needs: 'parcels.handle' },
       ship: { title: 'Record a shipment', needs: 'parcels.handle' },
       deliver: { title: 'Record a delivery', needs: 'parcels.handle' },
+      serials: { title: 'Record serial numbers', needs: 'parcels.handle' },
       ask: { title: 'Ask the customer', needs: 'orders.edit' },
       cancel: { title: 'Cancel the order', needs: 'orders.refund' },
       refund: { title: 'Refund a payment', needs: 'orders.refund' },

@@ -9,6 +9,7 @@ const tabs = [
   { to: '/settings/tiers', title: 'Tiers' },
   { to: '/settings/quotes', title: 'Quotes' },
   { to: '/settings/warehouse', title: 'Warehouse' },
+  { to: '/settings/returns', title: 'Returns' },
   { to: '/settings/couriers', title: 'Couriers' },
   { to: '/settings/pickup-points', title: 'Pickup points' },
   { to: '/settings/payments', title: 'Payment' },

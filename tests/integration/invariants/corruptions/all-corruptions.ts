@@ -9,6 +9,7 @@ import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofQuotes } from './of-quotes.ts'
+import { ofReturns } from './of-returns.ts'
 import { ofTracking } from './of-tracking.ts'
 
 export const corruptions: readonly Corruption[] = [
@@ -22,5 +23,6 @@ export const corruptions: readonly Corruption[] = [
   ...ofClaims,
   ...ofParcels,
   ...ofForwards,
+  ...ofReturns,
   ...ofTracking,
 ]
