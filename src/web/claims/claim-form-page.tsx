@@ -151,7 +151,7 @@ export function ClaimFormPage({ view, answer }: Props) {
             chosen={chosen}
           />
           <WrongPart view={view} kind={kind} onKind={setKind} errorOf={errorOf} />
-          {(!asked || asked.photos !== 'none' || view.files.length > 0) && (
+          {(asked?.photos !== 'none' || view.files.length > 0) && (
             <PhotoPart
               view={view}
               isLive={isHydrated}

@@ -5,7 +5,7 @@ import { chargees, isMoney, type Outcome, rejections } from '#shop/claims/claim.
 import { outcomeLabels } from '#shop/office/claims-list.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
-import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import type { ClaimData } from './claim-data.server.ts'
