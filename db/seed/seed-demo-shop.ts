@@ -48,10 +48,11 @@ const steps: readonly Step[] = [
   { name: 'texts', title: 'texts', run: seedTexts },
   { name: 'journeys', title: 'past deliveries', run: seedJourneys },
   { name: 'forwards', title: 'parcels that are sent on', run: seedForwards },
-  { name: 'product-claims', title: 'claims', run: seedClaims },
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
   { name: 'withdrawals', title: 'withdrawals and returns', run: seedWithdrawals },
   { name: 'serials', title: 'serial numbers', run: seedSerials },
+  // Last: what comes back already is not claimed.
+  { name: 'product-claims', title: 'claims', run: seedClaims },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */
