@@ -9,7 +9,7 @@ type Messages = Record<string, string>
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 /** Russian has only the texts of forms, calls, emails and error screens; no page is in Russian. */
 const alsoInRussian =
-  /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|email|sum|balance\.type|tracking\.delay)\.|^(?:payment\.(?:card|paypal|bank)|order\.provider\.balance)$/
+  /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|email|sum|balance\.type|tracking\.delay|claim\.(?:kind|outcome|rejection))\.|^(?:payment\.(?:card|paypal|bank)|order\.provider\.balance)$/
 const specifiedBareKeys = [
   'proceed',
   'download_browsers',

@@ -105,6 +105,10 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: an order for a guest, opened by the link of an email.
   '/order/{slug…}': null,
 
+  // Not specified: a customer's claims, and the page of one, also for the link of an email.
+  '/claims': 'auth',
+  '/claims/{number}': null,
+
   // Not specified: withdrawing from a contract, and its receipt.
   '/withdrawal': null,
   '/withdrawal/{number}': null,

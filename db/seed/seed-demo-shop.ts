@@ -4,6 +4,7 @@ import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
+import { seedClaims } from './seed-claims.ts'
 import { seedContent } from './seed-content.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedForwards } from './seed-forwards.ts'
@@ -52,6 +53,8 @@ const steps: readonly Step[] = [
   { name: 'stock-changes', title: 'changes of the stock', run: seedStockChanges },
   { name: 'withdrawals', title: 'withdrawals and returns', run: seedWithdrawals },
   { name: 'serials', title: 'serial numbers', run: seedSerials },
+  // Last: what comes back already is not claimed.
+  { name: 'product-claims', title: 'claims', run: seedClaims },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

@@ -24,6 +24,7 @@ import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
+import { claimFiles } from './claim-files.ts'
 import { contactFiles } from './contact-files.ts'
 import { draftPhotos } from './draft-photos.ts'
 import { failedRequest } from './failed-request.ts'
@@ -144,6 +145,7 @@ function api(app: App, parts: AppParts) {
   app.route('/', orderFiles())
   app.route('/', contactFiles())
   app.route('/', quoteFiles())
+  app.route('/', claimFiles())
   app.route('/', parcelFiles())
   app.route('/', trackingFiles())
   app.route('/', invoiceFiles())

@@ -75,6 +75,7 @@ export const errorStatus = {
   'service.prohibited_item': 422,
   'service.quote_expired': 410,
   'service.quote_state': 409,
+  'service.claim_state': 409,
   'service.stale_version': 409,
   'service.ticket_state': 409,
   'service.unknown_host': 421,

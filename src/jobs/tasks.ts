@@ -4,6 +4,8 @@ import { raiseTiers } from '#shop/accounts/raise-tiers.server.ts'
 import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
 import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
 import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
+import type { ClaimEmailParts } from '#shop/claims/send-claim-email.server.ts'
+import type { TendParts } from '#shop/claims/tend-claims.server.ts'
 import { publishContents } from '#shop/content/publish-contents.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
@@ -21,6 +23,7 @@ import type { NewsParts } from '#shop/tracking/tell-news.server.ts'
 import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { workBulkActTask } from './bulk-acts.ts'
+import { followClaimReturnTask, sendClaimEmailTask, tendClaimsTask } from './claims.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import {
   endForwardsTask,
@@ -57,7 +60,9 @@ export type JobParts = EmailParts &
   FollowParts &
   SendParts &
   TicketEmailParts &
-  NewsParts
+  NewsParts &
+  ClaimEmailParts &
+  TendParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -82,6 +87,7 @@ type ScheduledTask =
   | 'sweep-balances'
   | 'sweep-carts'
   | 'sweep-webhooks'
+  | 'tend-claims'
   | 'tend-imports'
   | 'warn-of-storage'
 
@@ -101,6 +107,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'end-forwards', at: '*/5 * * * *' },
   { task: 'follow-couriers', at: '* * * * *' },
   { task: 'warn-of-storage', at: '23 * * * *' },
+  { task: 'tend-claims', at: '*/5 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -151,6 +158,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'tell-news': tellNewsTask(parts),
     'send-parcel-email': sendParcelEmailTask(parts),
     'warn-of-storage': warnOfStorageTask(parts),
+    'send-claim-email': sendClaimEmailTask(parts),
+    'follow-claim-return': followClaimReturnTask(parts),
+    'tend-claims': tendClaimsTask(parts),
     'send-forward-email': sendForwardEmailTask(parts),
     'follow-order': followOrderTask(parts),
     'send-quote-email': sendQuoteEmailTask(parts),

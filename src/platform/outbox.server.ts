@@ -31,6 +31,8 @@ export type OutboxEvents = {
   'parcel.photos': { parcelId: string; about: 'photos' }
   /** Staff have decided whose a parcel without a suite is. */
   'parcel.claim': { claimId: string }
+  'claim.moved': { claimId: string; from: string; to: string }
+  'claim.message': { claimId: string; messageId: string }
   'forward.moved': { forwardId: string; from: string; to: string }
   /** The days to pay are over: storage counts again. */
   'forward.overdue': { forwardId: string }
@@ -69,12 +71,14 @@ const subscribers = {
   'parcel.storage': ['send-parcel-email'],
   'parcel.photos': ['send-parcel-email'],
   'parcel.claim': ['send-parcel-email'],
+  'claim.moved': ['send-claim-email'],
+  'claim.message': ['send-claim-email'],
   'forward.moved': ['send-forward-email'],
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
   'invoice.settled': ['follow-invoice'],
   'ticket.message': ['send-ticket-email'],
-  'return.moved': ['follow-return'],
+  'return.moved': ['follow-return', 'follow-claim-return'],
   'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>

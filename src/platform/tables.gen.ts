@@ -272,6 +272,112 @@ export interface ClosedDays {
   id: Generated<number>;
   site_id: number;
   to_day: string;
+export interface ClaimDrafts {
+  fields: Json;
+  forward_id: Int8 | null;
+  id: Generated<Int8>;
+  order_id: Int8 | null;
+  saved_at: Timestamp;
+  site_id: number;
+}
+
+export interface ClaimFiles {
+  bytes: Buffer;
+  claim_id: Int8 | null;
+  content_type: string;
+  draft_id: Int8 | null;
+  id: string;
+  message_id: Int8 | null;
+  name: string;
+  purpose: Generated<string>;
+  seq: Generated<Int8>;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface ClaimItems {
+  claim_id: Int8;
+  details: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  order_line_id: Int8 | null;
+  parcel_id: Int8 | null;
+  picture: Generated<string>;
+  price: Numeric | null;
+  quantity: number;
+  site_id: number;
+}
+
+export interface ClaimMessages {
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  author_type: string;
+  claim_id: Int8;
+  id: Generated<Int8>;
+  is_question: Generated<boolean>;
+  site_id: number;
+  staff_id: Int8 | null;
+  text: string;
+}
+
+export interface ClaimRefunds {
+  claim_id: Int8;
+  refund_id: string;
+  site_id: number;
+}
+
+export interface Claims {
+  amount: Numeric | null;
+  charged_to: string | null;
+  company: Generated<string>;
+  currency_id: number;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  due_at: Timestamp;
+  email: string | null;
+  form_key: string;
+  forward_id: Int8 | null;
+  iban: Generated<string>;
+  id: Generated<Int8>;
+  invoice_number: Generated<string>;
+  is_return_needed: Generated<boolean>;
+  kind: string;
+  letter: Generated<string>;
+  locale: string;
+  missing_part: Generated<string>;
+  noticed_on: string;
+  number: string;
+  order_id: Int8 | null;
+  outcome: string | null;
+  paid_to: string | null;
+  phone: Generated<string>;
+  purchase_order: Generated<string>;
+  received_at: Timestamp;
+  rejection: string | null;
+  sent_code: string | null;
+  sent_courier: string | null;
+  serial: Generated<string>;
+  site_id: number;
+  state: Generated<string>;
+  told_on: string | null;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  vat_code: Generated<string>;
+  version: Generated<number>;
+  wanted: string;
+  wanted_amount: Numeric | null;
+  wanted_to: string | null;
+  words: string;
+}
+
+export interface ComplaintBodies {
+  address: string;
+  country_id: number;
+  months: number;
+  name: string;
+  url: string;
 }
 
 export interface Consents {
@@ -2394,6 +2500,13 @@ export interface DB {
   category_texts: CategoryTexts;
   checkouts: Checkouts;
   closed_days: ClosedDays;
+  claim_drafts: ClaimDrafts;
+  claim_files: ClaimFiles;
+  claim_items: ClaimItems;
+  claim_messages: ClaimMessages;
+  claim_refunds: ClaimRefunds;
+  claims: Claims;
+  complaint_bodies: ComplaintBodies;
   consents: Consents;
   content_authors: ContentAuthors;
   content_sites: ContentSites;

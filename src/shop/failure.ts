@@ -57,6 +57,7 @@ export type FailureCode = Extract<
   | 'payment.too_many_pages'
   | 'service.address_limit'
   | 'service.bad_request'
+  | 'service.claim_state'
   | 'service.courier_unavailable'
   | 'service.file_too_large'
   | 'service.file_type'

@@ -8,6 +8,7 @@ import { forgetEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { forgetForwards } from '#shop/forwards/forget-forwards.server.ts'
+import { forgetClaims } from '#shop/claims/forget-claims.server.ts'
 import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetReader } from '#shop/newsletter/forget-reader.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
@@ -46,6 +47,7 @@ export async function eraseUser(
     await forgetCart(trx, { siteId: site.id, userId })
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetQuotes(trx, { site, userId, at })
+    await forgetClaims(trx, { siteId: site.id, userId, at })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })
     await forgetNews(trx, { siteId: site.id, userId, email })

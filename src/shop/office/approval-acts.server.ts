@@ -3,8 +3,11 @@ import type { Amount } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { approveClaim } from '#shop/claims/approve-claim.server.ts'
+import { ClaimDecision } from '#shop/claims/decision.schema.ts'
 import type { Failure } from '#shop/failure.ts'
 import { withdrawBalance } from '#shop/payments/withdraw-balance.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { plainMoney } from './plain-money.ts'
 import { BalanceMove, postBalanceMove } from './post-balance-move.server.ts'
@@ -12,6 +15,7 @@ import { BalanceMove, postBalanceMove } from './post-balance-move.server.ts'
 type Facts = { siteCode: string; subject: string; amount: Amount; currency: string }
 type Doing = {
   siteId: number
+  site: Site
   subject: string
   amount: Amount
   currencyId: number
@@ -69,5 +73,21 @@ export const approvableActs: Readonly<Record<string, ApprovableAct<unknown>>> = 
       }
     },
     run: (trx, input, { subject, ...doing }) => withdrawBalance(trx, { ...input, ...doing }),
+  }),
+  'claim.approve': approvable({
+    input: ClaimDecision,
+    needs: 'customers.balance',
+    describe({ letter }, { siteCode, subject, amount, currency }) {
+      const number = subject.replace('claim ', '')
+      return {
+        title: say('Give back {{amount}} for claim {{number}}', {
+          amount: plainMoney(amount, currency),
+          number,
+        }),
+        detail: letter.split('\n')[0] ?? '',
+        href: `/claims/${siteCode}/${number}`,
+      }
+    },
+    run: (trx, decision, { site, staffId, at }) => approveClaim(trx, decision, { site, staffId, at }),
   }),
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { approvableActs } from './approval-acts.server.ts'
@@ -12,6 +13,7 @@ type Desk = {
   clock: () => Date
   member: { id: string }
   may(permission: Permission, siteId: number): boolean
+  site(siteId: number): Site
 }
 type Outcome = Result<null, Failure | StaffFailure>
 
@@ -29,7 +31,7 @@ export async function decideApproval(
 
 async function decide(
   trx: Trx,
-  { clock, member, may }: Desk,
+  { clock, member, may, site }: Desk,
   { siteId, id, decision }: { siteId: number; id: string; decision: 'confirmed' | 'refused' },
 ): Promise<Outcome> {
   const asked = await trx
@@ -55,6 +57,7 @@ async function decide(
   if (decision === 'refused') return ok(null)
   return act.run(trx, act.input.parse(asked.input), {
     siteId,
+    site: site(siteId),
     subject: asked.subject,
     amount: amount(asked.amount),
     currencyId: asked.currency_id,

@@ -82,6 +82,35 @@ export const queues: readonly DeclaredQueue[] = [
       from quotes where site_id = any(${siteIds}) and state in ('submitted', 'in_review')`,
   },
   {
+    id: 'claims-due',
+    title: 'Claims due',
+    rule: 'By law within 14 days',
+    verb: 'Decide',
+    needs: 'claims.decide',
+    href: '/claims?view=open',
+    screen: 'claims',
+    icon: 'undo',
+    hrefOf: (key) => `/claims/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`claims.site_id`)} || '/' || number as key, received_at as since, due_at as due
+      from claims where site_id = any(${siteIds}) and state in ('acknowledged', 'info_needed', 'under_review', 'escalated')`,
+  },
+  {
+    id: 'claims-going-on',
+    title: 'Claims to put right',
+    rule: 'Goods are back, or something is to be sent',
+    verb: 'Open',
+    needs: 'claims.decide',
+    href: '/claims?view=under-way',
+    screen: 'claims',
+    icon: 'box',
+    hrefOf: (key) => `/claims/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`claims.site_id`)} || '/' || number as key, updated_at as since,
+        updated_at + interval '3 days' as due
+      from claims where site_id = any(${siteIds}) and (state = 'received' or (state = 'resolving' and amount is null))`,
+  },
+  {
     id: 'to-ship',
     title: 'To pack and ship',
     rule: 'Everything is in the warehouse',

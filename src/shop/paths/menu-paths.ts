@@ -7,6 +7,7 @@ import type { Locale } from '#core/locale.ts'
 export function menuPaths(locale: Locale) {
   return {
     calculate: () => `/${locale}/calculate/`,
+    claim: () => `/${locale}/claim-form/`,
     contacts: () => `/${locale}/contacts/`,
     login: () => `/${locale}/login/`,
     mobile: () => `/${locale}/account-mobile/`,

@@ -21,8 +21,13 @@ type Wish = {
 /**
  * Refunds what was paid for an order, or a part of it, except what is already being refunded: each payment the way it
  * came, or all of it to the balance. The caller holds the lock on the order; the providers are called after its commit.
+ * Returns the ids of the refunds.
  */
-export async function refundOrder(trx: Trx, { siteId, orderId, amount, at, ...wish }: Wish): Promise<void> {
+export async function refundOrder(
+  trx: Trx,
+  { siteId, orderId, amount, at, ...wish }: Wish,
+): Promise<string[]> {
+  const ids: string[] = []
   const refundable = await findRefundable(trx, siteId, orderId)
   let left = amount ?? sum(refundable.map(({ rest }) => rest))
   for (const { id, rest } of refundable) {
@@ -32,6 +37,8 @@ export async function refundOrder(trx: Trx, { siteId, orderId, amount, at, ...wi
     left = minus(left, part)
     const requested = await requestRefund(trx, payment, { amount: part, ...wish }, at)
     if (!requested.ok) throw new Error(`Payment ${id} cannot be given back: ${requested.error.code}`)
+    ids.push(requested.value.id)
     await publishJob(trx, 'make-refund', { refundId: requested.value.id })
   }
+  return ids
 }

@@ -64,6 +64,12 @@ export const permissions = {
   },
   'parcels.handle': { title: 'Measure, pack, ship', group: 'Quotes and parcels', roles: ['warehouse'] },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },
+  'claims.pay': {
+    title: 'Give money back for a claim',
+    group: 'Quotes and parcels',
+    roles: ['support', 'finance'],
+    isLocked: true,
+  },
   'customers.see': {
     title: 'See name and delivery',
     group: 'Customers',

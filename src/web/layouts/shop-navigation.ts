@@ -25,6 +25,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
   const tracking = { to: menu.tracking(), label: t('menu.tracking') }
   const withdrawal = { to: menu.withdrawal(), label: t('withdrawal.title') }
   const warranty = { to: menu.warranty(), label: t('footer.warranty') }
+  const claim = { to: menu.claim(), label: t('claim_form.title') }
   const page = pageLinks(shop)
   const contents = contentPaths(locale)
   return {
@@ -43,7 +44,10 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
         ? [howItWorks]
         : [howItWorks, benefits],
     footer: [
-      { title: t('footer.rights'), links: [tracking, withdrawal, warranty, ...page('delivery-and-returns')] },
+      {
+        title: t('footer.rights'),
+        links: [tracking, withdrawal, claim, warranty, ...page('delivery-and-returns')],
+      },
       {
         title: t('menu.services'),
         links: features.quotes

@@ -37,6 +37,18 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .select(['sites.code', 'newsletters.id'])
     .where('state', '=', 'draft')
     .execute()
+  const claims = await acrossSites(shop.db)
+    .selectFrom('claims')
+    .innerJoin('sites', 'sites.id', 'claims.site_id')
+    .select(['sites.code', 'claims.number'])
+    .where('state', '=', 'acknowledged')
+    .execute()
+  const claimFiles = await acrossSites(shop.db)
+    .selectFrom('claim_files')
+    .innerJoin('claims', 'claims.id', 'claim_files.claim_id')
+    .innerJoin('sites', 'sites.id', 'claims.site_id')
+    .select(['sites.code', 'claims.number', 'claim_files.id'])
+    .execute()
   const parcels = await acrossSites(shop.db)
     .selectFrom('parcels')
     .innerJoin('sites', 'sites.id', 'parcels.site_id')
@@ -125,6 +137,16 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'subscribers-file': '/newsletter/subscribers/file',
     branches: '/settings/counters',
     'site-branches': (site) => `/settings/counters/${site}`,
+    claims: '/claims',
+    'claims-file': '/claims/file',
+    claim: (site) => {
+      const found = claims.find(({ code }) => code === site)
+      return found ? `/claims/${site}/${found.number}` : null
+    },
+    'file-of-claim': (site) => {
+      const found = claimFiles.find(({ code }) => code === site)
+      return found ? `/claims/${site}/${found.number}/files/${found.id}` : null
+    },
     scan: '/warehouse',
     scans: '/warehouse/scans',
     'new-parcel': '/warehouse/new',

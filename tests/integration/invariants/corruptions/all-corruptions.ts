@@ -1,5 +1,6 @@
 import type { Corruption } from './corruption.ts'
 import { ofBalances } from './of-balances.ts'
+import { ofClaims } from './of-claims.ts'
 import { ofDelivery } from './of-delivery.ts'
 import { ofDocuments } from './of-documents.ts'
 import { ofForwards } from './of-forwards.ts'
@@ -19,6 +20,7 @@ export const corruptions: readonly Corruption[] = [
   ...ofDocuments,
   ...ofHistory,
   ...ofQuotes,
+  ...ofClaims,
   ...ofParcels,
   ...ofForwards,
   ...ofReturns,
