@@ -82,6 +82,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'account',
                   test: /src\/web\/(?:accounts\/account-page|ui\/data-table)\./,
                 },
+                // What several pages need, in pieces too small for files of their own: each name is in the list of routes.
+                {
+                  name: 'pieces',
+                  test: /\/src\/(?:shop\/paths\/|shop\/payment-methods\/p|shop\/payments\/payment-outcome|core\/(?:folded|country|long-day-range)|shop\/orders\/file-kind|shop\/checkout\/address-line|shop\/tracking\/delay-reasons|web\/orders\/file-size|web\/content\/snippet-text|web\/stores\/buying-notes|web\/payments\/method-texts|web\/quotes\/(?:moment|funnel|cost-names)|web\/forwards\/rule-text)[\w-]*\.?/,
+                },
                 // What every form needs: opened over a page, it comes in one piece.
                 {
                   name: 'forms',

@@ -266,12 +266,6 @@ export interface Checkouts {
   version: Generated<number>;
 }
 
-export interface ClosedDays {
-  branch_id: number | null;
-  from_day: string;
-  id: Generated<number>;
-  site_id: number;
-  to_day: string;
 export interface ClaimDrafts {
   fields: Json;
   forward_id: Int8 | null;
@@ -370,6 +364,14 @@ export interface Claims {
   wanted_amount: Numeric | null;
   wanted_to: string | null;
   words: string;
+}
+
+export interface ClosedDays {
+  branch_id: number | null;
+  from_day: string;
+  id: Generated<number>;
+  site_id: number;
+  to_day: string;
 }
 
 export interface ComplaintBodies {
@@ -2499,13 +2501,13 @@ export interface DB {
   category_slugs: CategorySlugs;
   category_texts: CategoryTexts;
   checkouts: Checkouts;
-  closed_days: ClosedDays;
   claim_drafts: ClaimDrafts;
   claim_files: ClaimFiles;
   claim_items: ClaimItems;
   claim_messages: ClaimMessages;
   claim_refunds: ClaimRefunds;
   claims: Claims;
+  closed_days: ClosedDays;
   complaint_bodies: ComplaintBodies;
   consents: Consents;
   content_authors: ContentAuthors;
