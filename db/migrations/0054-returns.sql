@@ -145,7 +145,7 @@ with years as (
 ), days as (
   select code, make_date(year, month, day) as day, name from fixed, years
   union all select code, easter + offset_days, name from moving, years
-  -- The King's birthday is kept on the 26th when the 27th is a Sunday.
+  -- The King's birthday moves to the 26th when the 27th is a Sunday.
   union all select 'NL', make_date(year, 4, 27) - (extract(dow from make_date(year, 4, 27)) = 0)::integer, 'King''s Day' from years
   -- In Latvia the Monday after is free when these two are on a weekend.
   union all select 'LV', make_date(year, month, day) + case extract(dow from make_date(year, month, day)) when 6 then 2 else 1 end, 'Day in lieu'
