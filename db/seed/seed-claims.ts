@@ -6,7 +6,6 @@ import { type Locale, languages, locales } from '../../src/core/locale.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import { answerDue } from '../../src/shop/claims/claim-clock.ts'
 import { isHolidayIn } from '../../src/shop/claims/claim-holidays.server.ts'
-import { announceReturn } from '../../src/shop/returns/announce-return.server.ts'
 import type { Site } from '../../src/shop/sites/site.ts'
 import { type DemoClaim, demoProductClaims } from './demo-product-claims.ts'
 import { openBooks } from './open-books.ts'
@@ -233,21 +232,42 @@ async function insertPhotos({ trx, site, photos, ago }: Shop, demo: DemoClaim, c
   }
 }
 
+/** Written as rows: nobody is told of it. */
 async function announce(
   { trx, site, staffId }: Shop,
   { id, line, at }: { id: string; line: Line; at: Date },
 ): Promise<void> {
-  const announced = await announceReturn(trx, {
-    siteId: site.id,
-    orderId: line.order_id,
-    cause: 'claim',
-    causeId: id,
-    lines: [{ orderLineId: line.id, quantity: 1 }],
-    way: 'locker',
-    at,
-    actor: { type: 'staff', id: staffId },
-  })
-  if (!announced.ok) throw new Error(`The goods of claim ${id} cannot come back`)
+  const back = await trx
+    .insertInto('returns')
+    .values({
+      site_id: site.id,
+      number: sql<string>`'RT' || nextval('return_numbers')`,
+      order_id: line.order_id,
+      cause: 'claim',
+      cause_id: id,
+      way: 'own',
+      announced_at: at,
+      due_at: new Date(at.getTime() + 14 * 24 * hourMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('return_lines')
+    .values({ site_id: site.id, return_id: back.id, order_line_id: line.id, quantity: 1 })
+    .execute()
+  await trx
+    .insertInto('state_events')
+    .values({
+      site_id: site.id,
+      entity: 'return',
+      entity_id: back.id,
+      from_state: null,
+      to_state: 'announced',
+      actor_type: 'staff',
+      actor_id: staffId,
+      at,
+    })
+    .execute()
 }
 
 /** The thing with its crack, and the crushed box. */

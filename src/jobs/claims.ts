@@ -2,7 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { followReturn } from '#shop/claims/follow-return.server.ts'
 import { type ClaimEmailParts, sendClaimEmail } from '#shop/claims/send-claim-email.server.ts'
-import { type TendParts, tendClaims } from '#shop/claims/tend-claims.server.ts'
+import { type TendParts, tendClaims } from '#shop/office/tend-claims.server.ts'
 
 const ClaimEmailJob = z.strictObject({
   siteId: z.int(),

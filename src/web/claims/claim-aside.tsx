@@ -15,15 +15,15 @@ export function ClaimAside({ looksBy, dueBy }: { looksBy: string; dueBy: string 
       <section aria-labelledby="claim-next">
         <h2 id="claim-next">{t('claim_form.next')}</h2>
         <ol className={styles.nexts}>
-          <li>
+          <li className={styles.next}>
             <b>{t('claim_form.next.now')}</b>
             {t('claim_form.next.now_text')}
           </li>
-          <li>
+          <li className={styles.next}>
             <b>{t('claim_form.next.by', { day: untilDay(looksBy, locale) })}</b>
             {t('claim_form.next.look_text')}
           </li>
-          <li>
+          <li className={styles.next}>
             <b>{t('claim_form.next.by', { day: untilDay(dueBy, locale) })}</b>
             {t('claim_form.next.due_text')}
           </li>

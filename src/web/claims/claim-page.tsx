@@ -1,3 +1,4 @@
+import { languageTag } from '#core/locale.ts'
 import { kindTexts } from '#shop/claims/claim-words.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { useErrorTitle } from '#web/forms/error-title.ts'
@@ -44,7 +45,7 @@ export function ClaimPage({ claim, answer }: Props) {
         <div>
           <h1>{title}</h1>
           <p>
-            {claim.title}, {t(kindTexts[claim.kind]).toLocaleLowerCase(locale === 'ee' ? 'et' : locale)} ·{' '}
+            {claim.title}, {t(kindTexts[claim.kind]).toLocaleLowerCase(languageTag(locale))} ·{' '}
             {t('claim.sent', { day: claim.received.day, time: claim.received.time })}
           </p>
         </div>

@@ -95,7 +95,9 @@ export function WishPart({ view, kind, chosen, isLive, errorOf }: Props) {
                     : t(notes[outcome])}
               </small>
             </span>
-            {outcome === 'refund' && worth > 0 && <strong>{formatMoney(worth, currency, locale)}</strong>}
+            {outcome === 'refund' && worth > 0 && (
+              <strong className={styles.worth}>{formatMoney(worth, currency, locale)}</strong>
+            )}
           </label>
         ))}
       </fieldset>

@@ -14,10 +14,10 @@ export const reasonsOffLabels: Readonly<Record<OffReason, string>> = {
 }
 
 export const languageLabels: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  lt: 'Lithuanian',
-  lv: 'Latvian',
-  ee: 'Estonian',
+  en: 'in English',
+  lt: 'in Lithuanian',
+  lv: 'in Latvian',
+  ee: 'in Estonian',
 }
 
 export const rejectionLabels: Readonly<Record<Rejection, string>> = {

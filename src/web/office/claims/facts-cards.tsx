@@ -15,7 +15,7 @@ export function SaysCard(data: ClaimData) {
   return (
     <Card
       title={say('What the customer says')}
-      note={say('{{time}}, in {{language}}', {
+      note={say('{{time}}, {{language}}', {
         time: shortTime(received, now),
         language: say(languageLabels[locale]),
       })}

@@ -56,6 +56,10 @@ export const ofClaims: Corruption[] = [
   {
     rule: 'claims: what is put right by money reached the customer',
     by: 'the refund is still under way',
+    also: [
+      'claims: money that was promised was asked for once, to the cent',
+      'history: the last event of a thing names the state it is in',
+    ],
     sql: () => `with of_claim as (
         insert into claim_refunds (refund_id, site_id, claim_id)
         select refunds.id, refunds.site_id, (select min(id) from claims where state = 'resolved' and claims.site_id = refunds.site_id)
@@ -66,6 +70,7 @@ export const ofClaims: Corruption[] = [
   {
     rule: 'claims: goods are waited for by a return',
     by: 'it was called off',
+    also: ['history: the last event of a thing names the state it is in'],
     sql: () =>
       `update returns set state = 'cancelled' where cause = 'claim' and cause_id = ${one('awaiting_return')}`,
   },
