@@ -26,7 +26,7 @@ const withFiles =
   /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|content\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12})|forwards\/[a-z0-9]+\/FR\d{6,12}|(?:claims\/[a-z0-9]+\/CL|messages\/[a-z0-9]+\/TK|quotes\/[a-z0-9]+\/QU)\d{6,12})(?:\.data)?$/
 
 /** Forms with whole texts. */
-const withLongTexts = /^\/content\/\d{1,9}(?:\/blocks)?(?:\.data)?$/
+const withLongTexts = /^\/content\/\d{1,9}(?:\/(?:blocks|draft))?(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process

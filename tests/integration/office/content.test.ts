@@ -43,7 +43,10 @@ const changesOf = (to: Fields, was: Fields = {}) =>
 
 async function draft(person: Person, id: number, to: Fields, was: Fields = {}): Promise<OfficeAnswer> {
   const { version } = await stored(id)
-  return person.act(`/content/${id}`, 'draft', { version: String(version), changes: changesOf(to, was) })
+  return person.act(`/content/${id}/draft`, 'draft', {
+    version: String(version),
+    changes: changesOf(to, was),
+  })
 }
 
 async function publish(person: Person, id: number, to: Fields = {}, was: Fields = {}): Promise<OfficeAnswer> {
@@ -158,7 +161,7 @@ test('CMS-01 what is wrong is marked, nothing is published, and what was typed s
   expect((await stored(id)).draft).toMatchObject({ 'en.body': 'Words.' })
   expect(
     (
-      await person.act(`/content/${id}`, 'draft', {
+      await person.act(`/content/${id}/draft`, 'draft', {
         version: '1',
         changes: '[{"field":"x","was":"","to":"y"}]',
       })

@@ -270,7 +270,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'content-authors': '/content/authors',
     redirects: '/content/redirects',
     content: `/content/${contentId}`,
-    // Answers what is being typed: content.test.ts has it.
+    // Take and answer what is being typed: content.test.ts has them.
+    'content-draft': () => null,
     'content-blocks': () => null,
     'content-presence': `/content/${contentId}/presence`,
     'content-pictures': `/content/${contentId}/pictures`,

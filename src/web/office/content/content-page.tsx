@@ -192,7 +192,12 @@ function SaveState({ edited, data: { draft, content, now } }: { edited: Draft; d
       {words[edited.state]}
       {edited.problem && `: ${edited.problem}`}
       {edited.state === 'typing' && (
-        <button type="button" className="btn btn--quiet btn--xs" data-key="ctrl-s" onClick={edited.save}>
+        <button
+          type="button"
+          className="btn btn--quiet btn--xs"
+          data-key="ctrl-s"
+          onClick={() => void edited.save()}
+        >
           {say('Save the draft')}
         </button>
       )}

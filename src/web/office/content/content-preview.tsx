@@ -34,7 +34,7 @@ export function ContentPreview({ data: { sites }, edited, locale }: Props) {
         </SelectField>
       )}
       {/* What is typed is saved first; the pass opens the page a moment later. */}
-      <span onClickCapture={edited.save}>
+      <span onClickCapture={() => void edited.save()}>
         <ShopPassDialog
           act="preview"
           icon="ext"

@@ -3,17 +3,17 @@ import { locales } from '#core/locale.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { addressOf } from '#shop/content/content-address.ts'
-import { readContentField, siteIdsOf, textField } from '#shop/content/content-values.ts'
+import { siteIdsOf, textField } from '#shop/content/content-values.ts'
 import { publishDraft } from '#shop/content/publish-draft.server.ts'
 import { currentOf } from '#shop/content/read-editable-content.server.ts'
-import { discardContentDraft, saveContentDraft } from '#shop/content/save-content-draft.server.ts'
+import { discardContentDraft } from '#shop/content/save-content-draft.server.ts'
 import { takeContentDown } from '#shop/content/take-content-down.server.ts'
 import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
-import { jsonInput } from '../kit/json-input.server.ts'
 import { notForThisRole, type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/content.route'
 import { type FoundContent, findContentOf, mayChangeAll, readContentData } from './content-data.server.ts'
+import { Changes, Version } from './content-input.server.ts'
 import { ContentPage } from './content-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,38 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = screenLoader('content', (office, { params }) => readContentData(office, params))
 
-const Value = z.string().max(100_100)
-const Changes = jsonInput(
-  z
-    .array(
-      z.strictObject({
-        field: z
-          .string()
-          .max(40)
-          .refine((field) => readContentField(field) !== null),
-        was: Value,
-        to: Value,
-      }),
-    )
-    .max(200),
-  1_000_000,
-)
-const Version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
 const Mark = z.string().max(40)
 
 const onContent = actOn<FoundContent>()
 const partsOf = ({ db, clock, member }: Office) => ({ db, clock, staffId: member.id })
 
 export const action = screenAction('content', findContentOf, {
-  draft: onContent(z.strictObject({ changes: Changes, version: Version }), async (office, input, content) => {
-    const { changes, version } = input
-    if (!mayChangeAll(office, content, changes)) throw await notForThisRole(office, 'content.edit')
-    const kept = await saveContentDraft(partsOf(office), content.id, { seen: { version }, changes })
-    return kept.ok ? ok({ value: { draft: kept.value.draft, changes } }) : kept
-  }),
   publish: onContent(
     z.strictObject({ changes: Changes, version: Version, mark: Mark }),
     async (office, { changes, version, mark }, content) => {

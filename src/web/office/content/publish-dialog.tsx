@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import type { ContentChange } from '#shop/content/content-values.ts'
 import { readContentField } from '#shop/content/content-values.ts'
@@ -30,6 +32,7 @@ export function PublishDialog({ data, edited, changes, label, onDone, onClose }:
             <input type="hidden" name="version" value={content.version} />
             <input type="hidden" name="mark" value={draft.mark} />
             <input type="hidden" name="changes" value={JSON.stringify(edited.unsaved)} />
+            <Reloading fields={fields} />
             <div className="o-dlg__b col">
               {Object.entries(fields).map(([field, problem]) => (
                 <p key={field} className="err">
@@ -59,6 +62,15 @@ export function PublishDialog({ data, edited, changes, label, onDone, onClose }:
       </ActForm>
     </Dialog>
   )
+}
+
+/** What was refused is a draft now: the next try knows it. */
+function Reloading({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) void revalidate()
+  }, [fields, revalidate])
+  return null
 }
 
 function when({ content, now }: ContentData, { values }: Draft): string {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { say } from '#locales/office/office-texts.ts'
 import type { ContentChange, ContentValues } from '#shop/content/content-values.ts'
 import type { ActAnswer } from '../kit/act-answer.ts'
 
-type Kept = { draft: string; changes: readonly ContentChange[] }
 type Edits = Readonly<Record<string, { was: string; to: string }>>
 export type Conflict = { field: string; was: string; theirs: string; mine: string }
 
@@ -21,7 +21,7 @@ export type Draft = {
   /** Somebody saved first: what they saved is read, and what differs is asked for. */
   compare(): void
   clear(): void
-  save(): void
+  save(): Promise<void>
 }
 
 export const autosaveMs = 10_000
@@ -30,10 +30,12 @@ export const autosaveMs = 10_000
  * What is typed, over the values of the server. It is saved as a draft every ten seconds. Each change says what it
  * replaces, so a colleague's change of the same field is noticed and nothing of either is lost.
  */
-export function useDraft(values: ContentValues, { version }: { version: number }): Draft {
+export function useDraft(
+  values: ContentValues,
+  { id: contentId, version }: { id: number; version: number },
+): Draft {
   const [edits, setEdits] = useState<Edits>({})
   const [isStale, setStale] = useState(false)
-  const fetcher = useFetcher<ActAnswer<Kept>>()
   const { revalidate } = useRevalidator()
   const now = useCallback((field: string) => values[field] ?? '', [values])
   const unsaved = Object.entries(edits)
@@ -49,32 +51,30 @@ export function useDraft(values: ContentValues, { version }: { version: number }
     void revalidate()
   }, [revalidate])
 
-  const { data: answer, state, submit } = fetcher
-  const told = useRef<unknown>(undefined)
-  useEffect(() => {
-    // Until the page has been read again its values are those from before.
-    if (state !== 'idle' || !answer || told.current === answer) return
-    told.current = answer
-    if (answer.ok) setEdits((all) => withoutKept(all, answer.value?.changes ?? []))
-    else if (answer.isStale) compare()
-  }, [answer, state, compare])
-
-  const isBusy = state !== 'idle'
-  const save = () => {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
     if (isBusy || unsaved.length === 0 || conflicts.length > 0) return
     setStale(false)
-    submit({ act: 'draft', version: String(version), changes: JSON.stringify(unsaved) }, { method: 'post' })
+    setBusy(true)
+    const answer = await sendDraft(contentId, version, unsaved)
+    setProblem(answer.ok || answer.isStale ? null : answer.text)
+    if (answer.ok) {
+      // Until the page has been read again its values are those from before.
+      await revalidate()
+      setEdits((all) => withoutKept(all, unsaved))
+    } else if (answer.isStale) compare()
+    setBusy(false)
   }
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
   useEffect(() => {
-    const timer = setInterval(() => latest.current(), autosaveMs)
+    const timer = setInterval(() => void latest.current(), autosaveMs)
     return () => clearInterval(timer)
   }, [])
 
-  const problem = answer && !answer.ok && !answer.isStale && unsaved.length > 0 ? answer.text : null
   return {
     values: { ...values, ...Object.fromEntries(unsaved.map(({ field, to }) => [field, to])) },
     set: (next) =>
@@ -91,7 +91,7 @@ export function useDraft(values: ContentValues, { version }: { version: number }
         ? 'conflict'
         : isBusy
           ? 'saving'
-          : problem
+          : problem !== null && unsaved.length > 0
             ? 'failed'
             : unsaved.length > 0
               ? 'typing'
@@ -107,6 +107,22 @@ export function useDraft(values: ContentValues, { version }: { version: number }
     clear: () => setEdits({}),
     save,
   }
+}
+
+type Answer = { ok: true } | { ok: false; text: string; isStale?: true }
+
+/** Without a connection what is typed stays on the page, and is sent again in ten seconds. */
+async function sendDraft(id: number, version: number, changes: readonly ContentChange[]): Promise<Answer> {
+  const form = new URLSearchParams({
+    act: 'draft',
+    version: String(version),
+    changes: JSON.stringify(changes),
+  })
+  const response = await fetch(`/content/${id}/draft`, { method: 'POST', body: form }).catch(() => null)
+  const isAnswer = response?.headers.get('content-type')?.includes('json')
+  const answer = isAnswer ? ((await response?.json()) as Partial<ActAnswer>) : null
+  if (answer && 'ok' in answer) return answer as Answer
+  return { ok: false, text: say('No connection; it is tried again.') }
 }
 
 /** What has been typed since it was sent replaces what was sent. */

@@ -53,12 +53,18 @@ export const contentScreens = {
     title: 'Content',
     needs: 'content.translate',
     acts: {
-      draft: { title: 'Write a draft of content', needs: 'content.translate' },
       publish: { title: 'Publish content', needs: 'content.edit' },
       discard: { title: 'Discard a draft of content', needs: 'content.edit' },
       'take-down': { title: 'Take content out of the shops', needs: 'content.edit' },
       preview: { title: 'Preview content in a shop', needs: 'content.translate' },
     },
+  },
+  'content-draft': {
+    path: 'content/:id/draft',
+    file: 'content/content-draft.route.ts',
+    title: 'Write a draft of content',
+    needs: 'content.translate',
+    acts: { draft: { title: 'Write a draft of content', needs: 'content.translate' } },
   },
   'content-blocks': {
     path: 'content/:id/blocks',
