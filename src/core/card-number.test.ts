@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCardNumber } from './card-number.ts'
+import { hasCardNumber, withoutCardNumbers } from './card-number.ts'
 
 test.each([
   '4242424242424242',
@@ -33,4 +33,11 @@ test.each([
   '4242 4242 4242',
 ])('PAY-04 %s contains no card number', (text) => {
   expect(hasCardNumber(text)).toBe(false)
+})
+
+test('a number that is shown again is hidden, and nothing else', () => {
+  expect(withoutCardNumbers('My card 4242 4242 4242 4242, order OR100412, call +370 600 00000')).toBe(
+    'My card •••• •••• •••• ••••, order OR100412, call +370 600 00000',
+  )
+  expect(withoutCardNumbers('Parcel 1234567890123456')).toBe('Parcel 1234567890123456')
 })

@@ -15,7 +15,9 @@ export function hasCardNumber(text: string): boolean {
 /** The same text with such a number hidden, to be shown again. */
 export function withoutCardNumbers(text: string): string {
   if (!hasCardNumber(text)) return text
-  return text.normalize('NFKC').replace(written, (found) => (isCard(found) ? found.replace(/\d/g, '•') : found))
+  return text
+    .normalize('NFKC')
+    .replace(written, (found) => (isCard(found) ? found.replace(/\d/g, '•') : found))
 }
 
 function isCard(found: string): boolean {
