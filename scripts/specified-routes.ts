@@ -63,6 +63,8 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/account-mobile': 'auth',
   '/tracking': 'tracking',
   '/tracking/{id}': null,
+  // Not specified: another locker for a box that waits in one.
+  '/tracking/{id}/locker': null,
   '/tracking-number': null,
 
   '/invoice/{id}': null,

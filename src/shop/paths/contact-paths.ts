@@ -13,8 +13,7 @@ export function contactPaths(locale: Locale) {
   const menu = menuPaths(locale)
   return {
     /** With a question, or the number of an order, put into the form. */
-    contacts: ({ question, order }: Beginning = {}) =>
-      withQuery(menu.contacts(), { q: question, order }),
+    contacts: ({ question, order }: Beginning = {}) => withQuery(menu.contacts(), { q: question, order }),
     /** All that a signed-in customer has written. */
     messages: () => `/${locale}/my-messages/`,
     ticket: (number: string, { key }: Shown = {}) => withQuery(`/${locale}/contacts/${number}/`, { key }),

@@ -1,8 +1,8 @@
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
-import { usePagePath } from '#web/content/use-page-path.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -111,7 +111,6 @@ function Ways({ view: { opening, closed } }: { view: ContactsView }) {
 function Faster({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT()
   const { locale, hasQuestions } = useShop()
-  const returns = usePagePath()('delivery-and-returns')
   const links: { to: string; label: string; icon: IconName }[] = [
     { to: trackingPaths(locale).search(), label: t('contacts.faster.parcel'), icon: 'pin' },
     ...(isSignedIn
@@ -120,7 +119,8 @@ function Faster({ isSignedIn }: { isSignedIn: boolean }) {
           { to: contactPaths(locale).messages(), label: t('ticket.mine'), icon: 'message' as const },
         ]
       : []),
-    ...(returns ? [{ to: returns, label: t('contacts.faster.returns'), icon: 'return' as const }] : []),
+    { to: menuPaths(locale).withdrawal(), label: t('contacts.faster.returns'), icon: 'return' },
+    { to: menuPaths(locale).claim(), label: t('claim_form.title'), icon: 'warning' },
     ...(hasQuestions
       ? [
           {

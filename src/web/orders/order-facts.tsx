@@ -136,7 +136,7 @@ export function OrderDocuments({ order, documents, terms }: Documents) {
             <ShopLink to={terms.href}>
               <Icon name="document" />
               <span>
-                {t('email.contract.terms')} {terms.version}
+                {t('order.terms')} {terms.version}
               </span>
             </ShopLink>
           </li>
