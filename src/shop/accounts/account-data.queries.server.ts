@@ -33,15 +33,18 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       rowsOf('ledger_transfers'),
       rowsOf('invoices'),
     ])
-  const [quotes, parcels, forwards, claims, tickets] = await Promise.all([
+  const [quotes, parcels, forwards, claims, goodsClaims, pickupChanges, tickets] = await Promise.all([
     rowsOf<{ id: string }>('quotes'),
     rowsOf<{ id: string }>('parcels'),
     rowsOf<{ id: string }>('forwards'),
     rowsOf<{ id: string }>('parcel_claims'),
+    rowsOf<{ id: string }>('claims'),
+    rowsOf('pickup_changes'),
     rowsOf<{ id: string }>('tickets'),
   ])
   const shopping = { carts, checkouts, orders, topUps, balance, invoices }
-  return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims, tickets }
+  const care = { goodsClaims, pickupChanges, tickets }
+  return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims, ...care }
 }
 
 /** What staff wrote about the customer and their orders: it is the customer's data too, the writer's name is not. */

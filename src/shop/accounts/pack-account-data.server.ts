@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { Locale } from '#core/locale.ts'
+import { listClaimParts } from '#shop/claims/list-claim-parts.server.ts'
 import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { listForwardParts } from '#shop/forwards/list-forward-parts.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
@@ -22,19 +23,31 @@ export async function packAccountData(
   { db, site, clock, messageBook }: Parts,
   user: { id: string; email: string; suiteCode: string; locale: Locale },
 ): Promise<AccountFile> {
-  const [account, data, emails, answers, notices, notes, quoteParts, parcelParts, forwardParts, ticketParts] =
-    await Promise.all([
-      findAccountRow(db, site.id, user.id),
-      findAccountData(db, site.id, user.id),
-      listEmailsOf(db, site.id, user.id),
-      listAnswers(db, site.id, user.id),
-      listNotices(db, site.id, user.email),
-      findNotesAbout(db, site.id, user.id),
-      listQuoteParts(db, site.id, user.id),
-      listParcelParts(db, site.id, user.id),
-      listForwardParts(db, site.id, user.id),
-      listTicketParts(db, site.id, user.id),
-    ])
+  const [
+    account,
+    data,
+    emails,
+    answers,
+    notices,
+    notes,
+    quoteParts,
+    parcelParts,
+    forwardParts,
+    claimParts,
+    ticketParts,
+  ] = await Promise.all([
+    findAccountRow(db, site.id, user.id),
+    findAccountData(db, site.id, user.id),
+    listEmailsOf(db, site.id, user.id),
+    listAnswers(db, site.id, user.id),
+    listNotices(db, site.id, user.email),
+    findNotesAbout(db, site.id, user.id),
+    listQuoteParts(db, site.id, user.id),
+    listParcelParts(db, site.id, user.id),
+    listForwardParts(db, site.id, user.id),
+    listClaimParts(db, site.id, user.id),
+    listTicketParts(db, site.id, user.id),
+  ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
     t('account_export.title', { site: site.name }),
@@ -49,6 +62,8 @@ export async function packAccountData(
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `quotes.json – ${t('account_export.quotes')}`,
     `parcels.json, claims.json, forwards.json – ${t('account_export.parcels')}`,
+    `pickups.json – ${t('account_export.pickups')}`,
+    `goods-claims.json – ${t('account_export.goods_claims')}`,
     `messages.json – ${t('account_export.messages')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
@@ -72,6 +87,8 @@ export async function packAccountData(
     'forwards.json': asJson(withParts(data.forwards, forwardParts)),
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
+    'pickups.json': asJson(data.pickupChanges),
+    'goods-claims.json': asJson(withParts(data.goodsClaims, claimParts)),
     'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),
     'notices.json': asJson(notices),

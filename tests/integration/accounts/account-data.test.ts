@@ -319,11 +319,13 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'devices.json',
     'emails.json',
     'forwards.json',
+    'goods-claims.json',
     'messages.json',
     'notes.json',
     'notices.json',
     'orders.json',
     'parcels.json',
+    'pickups.json',
     'quotes.json',
     'top-ups.json',
   ])
