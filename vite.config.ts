@@ -36,6 +36,11 @@ export default defineConfig(({ mode }) => ({
           // Constants of other modules, above all the names of classes, are written where they are used.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
+            // The list of routes, which every page loads, names each file; of styles nobody needs to read the name.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash][extname]'
+                : 'assets/[name]-[hash][extname]',
             // Few files, each with its own rhythm of change: libraries, what every page shares, each page.
             codeSplitting: {
               groups: [

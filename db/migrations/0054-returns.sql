@@ -200,7 +200,7 @@ create table withdrawals (
   version integer not null default 1,
   unique (site_id, id),
   constraint withdrawals_number_key unique (number, site_id),
-  constraint withdrawals_form_key unique (site_id, form_key),
+  constraint withdrawals_form_key unique (form_key, site_id),
   foreign key (site_id, order_id) references orders (site_id, id),
   constraint withdrawals_known check (order_id is not null or state in ('to_decide', 'refused', 'kept')),
   constraint withdrawals_answered check ((state = 'to_decide') <= (answer_due_at is not null)),

@@ -147,7 +147,8 @@ async function rowOf(story: ParcelStory, demo: DemoParcel, owner: ParcelOwner) {
   const arrivedAt = demo.moves.find(({ to }) => to === 'arrived')?.at
   const measuredAt = demo.moves.find(({ to }) => to === 'measured')?.at
   const terms = await storageTerms(trx, site, owner.tierId, now)
-  const days = Math.floor(usedMs(clock, now) / dayMs)
+  // A notice of today may not have gone out yet: at any hour of this day those before it have.
+  const days = Math.floor(Math.max(0, usedMs(clock, now) - dayMs / 2) / dayMs)
   const told = noticeDays(terms.freeDays, { ...terms, today: days }).filter((day) => day <= days)
   const lines = demo.items.map(({ what }) => ({ description: what[owner.locale] }))
   const [grams, length, width, height] = demo.size ?? []

@@ -32,6 +32,7 @@ type Shop = {
 /** Claims of a frequent customer on every site, one in each state, dated back from now; without emails. */
 export async function seedClaims(trx: Trx): Promise<void> {
   const now = new Date()
+  const recently = new Date(now.getTime() - 14 * 24 * hourMs)
   const { sites } = await openBooks(trx)
   const { id: staffId } = await trx
     .selectFrom('staff')
@@ -41,7 +42,7 @@ export async function seedClaims(trx: Trx): Promise<void> {
   const photos = await Promise.all(drawings.map((drawing) => sharp(Buffer.from(drawing)).webp().toBuffer()))
   for (const site of sites) {
     const owner = await findOwner(trx, site.id)
-    const lines = owner ? await findLines(trx, site.id, owner.id) : []
+    const lines = owner ? await findLines(trx, site.id, { userId: owner.id, recently }) : []
     if (!owner || lines.length === 0) continue
     const shop = {
       trx,
@@ -77,13 +78,18 @@ async function findOwner(trx: Trx, siteId: number) {
     : null
 }
 
-/** What has been delivered, or at least has left us. */
-async function findLines(trx: Trx, siteId: number, userId: string): Promise<Line[]> {
+/** What has left us. An order that came days ago is left out: it can still be withdrawn from. */
+async function findLines(
+  trx: Trx,
+  siteId: number,
+  { userId, recently }: { userId: string; recently: Date },
+): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select order_lines.id, order_lines.order_id, name, choice, picture, price::text as price, orders.currency_id
     from order_lines join orders on orders.site_id = order_lines.site_id and orders.id = order_lines.order_id
     where order_lines.site_id = ${siteId} and orders.user_id = ${userId} and orders.status in ('processing', 'completed')
-      and fulfilment = 'shipped'
+      and fulfilment = 'shipped' and not exists (select from shipments where shipments.site_id = ${siteId}
+        and shipments.order_id = orders.id and shipments.delivered_at > ${recently})
       and not exists (select from return_lines where return_lines.site_id = ${siteId} and order_line_id = order_lines.id)
     order by order_lines.id limit 30`.execute(trx)
   return rows

@@ -97,7 +97,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The same answer for what is ours and what is not. */
 async function findOrder(ctx: RequestContext, request: Request, isPro: boolean) {
-  const { input, values } = readForm(await request.formData(), LinkForm)
+  const form = await request.formData().catch(() => null)
+  if (!form) return data(refused({ code: 'service.bad_request' }), 400)
+  const { input, values } = readForm(form, LinkForm)
   if (!input.ok) return data(refused(input.error, values), refusedStatus(input.error))
   const asked = await askForLink(ctx, { ...input.value, isPro })
   if (!asked.ok) return data(refused(asked.error, values), refusedStatus(asked.error))

@@ -27,7 +27,8 @@ const trackingCode = /^[A-Z0-9-]{4,40}$/
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const key = url.searchParams.get('key') ?? ''
-  const form = await request.formData()
+  const form = await request.formData().catch(() => null)
+  if (!form) return data(refused({ code: 'service.bad_request' }), 400)
   const intent = form.get('intent')
   const typed = String(form.get('code') ?? '')
   const code = typed.replace(/\s/g, '').toUpperCase()

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const { site, locale, encryption } = ctx
-  const typed = readWithdrawalForm(await request.formData())
+  const typed = readWithdrawalForm(await request.formData().catch(() => new FormData()))
   const { intent, input, lines, token, values, formKey } = typed
   const proof = { number: values.number ?? '', email: values.email ?? '' }
   const shown = { values, chosen: lines, token, formKey }

@@ -84,7 +84,8 @@ function send(visitor: ReturnType<typeof browser>, path: string, { type, body }:
 const both = (path: string) => (path === '/status/' ? [path] : [path, `${path}_.data`])
 /** A page that takes uploads checks the session first. */
 const leadsToLogin = (path: string, status: number) =>
-  [202, 302, 303].includes(status) && /\/(?:order-additional-info-needed|quotes|my-warehouse)\//.test(path)
+  [202, 302, 303].includes(status) &&
+  /\/(?:order-additional-info-needed|quotes|my-warehouse|claims)\//.test(path)
 
 test.each(routes)('ROUTE-09 %s refuses a body that is not a readable form with 4xx', async (route) => {
   const odd: string[] = []

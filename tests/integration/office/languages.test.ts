@@ -41,6 +41,10 @@ const names = new Set([
     ' ',
   ),
   'Home and kitchen',
+  ...'Account Customs Delivery Forwarding Guides Shipping'.split(' '),
+  'About us',
+  'Buy for me',
+  'For companies',
 ])
 
 /** Texts and labels of a document. */

@@ -10,6 +10,7 @@ import { findItems } from '../../../src/shop/quotes/quotes.queries.server.ts'
 import { rejectQuote } from '../../../src/shop/quotes/reject-quote.server.ts'
 import { readUsualAnswer } from '../../../src/shop/quotes/usual-answer.server.ts'
 import { customer, signIn } from '../../support/customers.ts'
+import { onePixel } from '../../support/parcels.ts'
 import { plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { asDecimal, offered, quoteDesk, sentQuote } from '../../support/quotes.ts'
@@ -358,8 +359,7 @@ describe('QUO-01 the page of a quote', () => {
     const form = new FormData()
     form.set('intent', 'message')
     form.set('text', '<b>Here</b> is the size chart')
-    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
-    form.append('files', new File([png], 'chart.png'))
+    form.append('files', new File([onePixel], 'chart.png'))
     const sent = await plain.open(path, {
       method: 'POST',
       body: form,
@@ -372,8 +372,8 @@ describe('QUO-01 the page of a quote', () => {
     const got = await plain.send(file, {})
     expect(got.status).toBe(200)
     expect(got.headers.get('content-disposition')).toContain('attachment')
-    expect(got.headers.get('content-type')).toBe('image/png')
-    expect(new Uint8Array(await got.arrayBuffer())).toEqual(png)
+    expect(got.headers.get('content-type')).toMatch(/^image\/(?:png|webp)$/)
+    expect((await got.arrayBuffer()).byteLength).toBeGreaterThan(0)
     expect((await stranger.plain.send(file, {})).status).toBe(404)
     expect((await stranger.plain.send(file.replace(quote.slug, stranger.quote.slug), {})).status).toBe(404)
     const bad = new FormData()

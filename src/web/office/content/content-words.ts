@@ -30,7 +30,7 @@ const factTitles: Readonly<Record<FactField, string>> = {
   tags: 'Tags',
   products: 'Products',
   checked: 'Figures checked on',
-  cover: 'Cover',
+  cover: 'Cover picture',
   out: 'Goes out',
   down: 'Comes down',
   force: 'Holds from',

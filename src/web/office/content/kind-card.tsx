@@ -106,7 +106,7 @@ function PostCard(props: Props) {
         </div>
         <div className="ce__cover">
           {cover ? (
-            <img src={imageUrl(cover, 240, 1)} alt={say('Cover')} />
+            <img src={imageUrl(cover, 240, 1)} alt={say('Cover picture')} />
           ) : (
             <p className="note">{say('Cover: the drawing of its topic.')}</p>
           )}
