@@ -176,7 +176,7 @@ create table withdrawals (
   -- One per sent form, so that a form sent twice counts once.
   form_key text not null check (length(form_key) between 16 and 64),
   -- Why somebody has to look at it: it came late, its number is unknown, …
-  doubts text[] not null default '{}' check (doubts <@ array['late', 'unknown', 'not_sent', 'service', 'comes_back', 'extra', 'unpaid']),
+  doubts text[] not null default '{}' check (doubts <@ array['late', 'unknown', 'not_sent', 'service', 'comes_back', 'claimed', 'extra', 'unpaid']),
   -- The last day on which it could be declared, as it was then; null if the goods had not come.
   ends_on date,
   confirmed_at timestamptz not null,
