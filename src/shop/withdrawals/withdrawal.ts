@@ -54,6 +54,7 @@ export type Withdrawal = {
   orderId: string | null
   state: WithdrawalState
   name: string
+  /** Empty once it is forgotten. */
   email: string
   typedNumber: string
   /** What it is about, in words: of an unknown order as it was typed. */
