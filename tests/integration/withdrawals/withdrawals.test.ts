@@ -274,9 +274,12 @@ test('ACC-05 what guests have written is forgotten after three years, and withdr
     select id from claims where site_id = ${siteId} and state = 'rejected' limit 1) returning id`.execute(
     db(),
   )
+  await sql`insert into newsletter_readers (site_id, email, locale, asked_at, created_at)
+    values (${siteId}, 'zqxtyped@example.test', 'lv', now(), now())`.execute(db())
   const counted = async () => {
-    const { rows } = await sql<{ tickets: number; withdrawals: number; claims: number }>`select
+    const { rows } = await sql<Record<'tickets' | 'readers' | 'withdrawals' | 'claims', number>>`select
       (select count(*)::integer from tickets where email like 'zqx%') as tickets,
+      (select count(*)::integer from newsletter_readers where email like 'zqx%') as readers,
       (select count(*)::integer from withdrawals where email like 'zqx%' or items like 'Zqx%' or name like '%Zqx%') as withdrawals,
       (select count(*)::integer from claims where id = ${claims[0]?.id} and words <> '') as claims`.execute(
       db(),
@@ -284,9 +287,9 @@ test('ACC-05 what guests have written is forgotten after three years, and withdr
     return rows[0]
   }
   await forgetGuests({ db: at.shop.db, clock: () => new Date() })
-  expect(await counted()).toEqual({ tickets: 1, withdrawals: 1, claims: 1 })
+  expect(await counted()).toEqual({ tickets: 1, readers: 1, withdrawals: 1, claims: 1 })
   await forgetGuests({ db: at.shop.db, clock: () => new Date(Date.now() + 3.1 * 365 * 86_400_000) })
-  expect(await counted()).toEqual({ tickets: 0, withdrawals: 0, claims: 0 })
+  expect(await counted()).toEqual({ tickets: 0, readers: 0, withdrawals: 0, claims: 0 })
   expect(await rowOf(number)).toMatchObject({ state: 'refused', email: null, name: '…' })
 
   const { id: userId } = await db()
