@@ -924,6 +924,7 @@ export interface LegalGuarantees {
   country_id: number;
   months: number;
   presumed_months: number;
+  repair_months: Generated<number>;
   valid_from: string;
 }
 

@@ -240,6 +240,16 @@ test('ROUTE-01 FORM-01 a warranty is looked up by order and by serial, equal for
   const bySerial = await visitor.open('/en/warranty/?by=serial')
   const nothing = await bySerial.press('Look up', { serial: 'VC1-2604-99999' })
   expect(nothing.text()).toContain('We did not sell this one, or it was typed differently.')
+  // A repair makes the legal term a year longer, and stands in the history. The order has one item.
+  const { rows } = await sql<{ number: string }>`
+    select orders.number from claims join orders on orders.id = claims.order_id
+    where claims.state = 'resolved' and outcome = 'repair' and claims.site_id = (select id from sites where code = 'lt')`.execute(
+    db(),
+  )
+  const repaired = await form.press('Look up', { number: rows[0]?.number ?? '', email })
+  const whole = repaired.text()
+  expect(whole).toContain('Repaired')
+  expect(whole).toContain('36 months')
 })
 
 test('ORD-02 the page of an order has four ways, for its customer and by the link of an email', async () => {
