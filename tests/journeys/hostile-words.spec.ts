@@ -102,7 +102,6 @@ async function readInOffice(desk: Page, complaints: Complaints, paths: readonly 
   for (const path of paths) {
     await desk.goto(officeUrl(path))
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-    await desk.waitForLoadState('networkidle')
     await expectQuiet(desk, path)
   }
 }
