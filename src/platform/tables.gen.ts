@@ -924,6 +924,7 @@ export interface LegalGuarantees {
   country_id: number;
   months: number;
   presumed_months: number;
+  repair_months: Generated<number>;
   valid_from: string;
 }
 
@@ -2455,9 +2456,10 @@ export interface Withdrawals {
   deduction: Generated<Numeric>;
   deduction_reason: Generated<string>;
   doubts: Generated<string[]>;
-  email: string;
+  email: string | null;
   ends_on: string | null;
   fee: Generated<Numeric>;
+  forgotten_at: Timestamp | null;
   form_key: string;
   goods: Generated<Numeric>;
   id: Generated<Int8>;
