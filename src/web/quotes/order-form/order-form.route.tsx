@@ -23,6 +23,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/order-form.route'
 import { calculatedWish } from './calculated-wish.ts'
 import { problemsOf, stateOf } from './form-state.ts'
+import styles from './order-form.module.css'
 import { OrderFormPage } from './order-form-page.tsx'
 import { promisesOf } from './promises.ts'
 import { takeOrderForm } from './take-order-form.server.ts'
@@ -124,7 +125,11 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
         here={t('order_form.crumb')}
       />
-      {loaderData.shop && <ShopNote {...loaderData.shop} />}
+      {loaderData.shop && (
+        <div className={styles.from}>
+          <ShopNote {...loaderData.shop} />
+        </div>
+      )}
       <OrderFormPage {...nothingTyped} {...loaderData} {...actionData} />
     </>
   )
