@@ -30,23 +30,25 @@ export function PickupChanges({ site, changes, mayOpen, now }: Props) {
   return (
     <ul className="note mt8" aria-label={say('Asked for by the customer')}>
       {changes.map(({ kind, days, place, state, reason, invoice, at }) => (
-        <li key={invoice.id}>
-          <Icon name={kind === 'days' ? 'clock' : 'locker'} />{' '}
-          {kind === 'days'
-            ? say('{{count}} day longer in the locker | {{count}} days longer in the locker', {
-                count: days ?? 0,
-              })
-            : say('To another locker: {{place}}', { place: place ?? '' })}
-          {' · '}
-          <b>{say(states[state])}</b>
-          {reason && ` (${say(reasons[reason])})`}
-          {' · '}
-          {mayOpen && invoice.number ? (
-            <Link to={`/invoices/${site}/${invoice.id}`}>{invoice.number}</Link>
-          ) : (
-            invoice.number
-          )}
-          {` · ${shortTime(at, now)}`}
+        <li key={invoice.id} className="row">
+          <Icon name={kind === 'days' ? 'clock' : 'locker'} />
+          <span>
+            {kind === 'days'
+              ? say('{{count}} day longer in the locker | {{count}} days longer in the locker', {
+                  count: days ?? 0,
+                })
+              : say('To another locker: {{place}}', { place: place ?? '' })}
+            {' · '}
+            <b>{say(states[state])}</b>
+            {reason && ` (${say(reasons[reason])})`}
+            {' · '}
+            {mayOpen && invoice.number ? (
+              <Link to={`/invoices/${site}/${invoice.id}`}>{invoice.number}</Link>
+            ) : (
+              invoice.number
+            )}
+            {` · ${shortTime(at, now)}`}
+          </span>
         </li>
       ))}
     </ul>

@@ -106,7 +106,7 @@ function ServiceForm({ act, onDone, service, verb, children }: FormProps) {
         <>
           <div className="o-dlg__b col">
             {children(fields)}
-            <div className="g2">
+            <div className="g3">
               <TextField
                 {...number}
                 label={say('Fee, EUR')}
