@@ -12,7 +12,15 @@ export async function listCourierServices(db: Db) {
     .selectFrom('courier_services')
     .innerJoin('couriers', 'couriers.id', 'courier_services.courier_id')
     .select(['courier_services.id', 'courier_id', 'country_id', 'couriers.name', 'type', 'fee'])
-    .select(['longest_mm', 'middle_mm', 'shortest_mm', 'max_grams', 'position', 'is_active', seenService.as('seen')])
+    .select([
+      'longest_mm',
+      'middle_mm',
+      'shortest_mm',
+      'max_grams',
+      'position',
+      'is_active',
+      seenService.as('seen'),
+    ])
     .orderBy('country_id')
     .orderBy('type', 'desc')
     .orderBy('position')
