@@ -496,7 +496,9 @@ export interface CourierServices {
   is_active: Generated<boolean>;
   longest_mm: number;
   max_grams: number;
+  middle_mm: number;
   position: number;
+  shortest_mm: number;
   type: string;
 }
 

@@ -49,7 +49,7 @@ export async function liveInParcels(at: PayingShop): Promise<void> {
   await claim(at, desk, { visitor, userId: String(user.id) })
   const warn = () =>
     warnOfStorage({ db: at.shop.db, log: createLog('silent'), clock: at.now, sites: at.shop.sites })
-  // Those of the demo get their notices of today.
+  // Notices of the demo that are due at this hour go first.
   await warn()
   at.pass(-40 * 24 * 60)
   await lying()
