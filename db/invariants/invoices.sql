@@ -97,7 +97,7 @@ from invoices i join orders o on o.id = i.order_id
       coalesce(sum(gross) filter (where code = 'shipping_discount'), 0) as shipping_discount,
       coalesce(sum(gross) filter (where code = 'promo_discount'), 0) as promo_discount,
       coalesce(sum(gross) filter (where code = 'payment_fee'), 0) as payment_fee,
-      coalesce(sum(gross) filter (where code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service')), 0) as charges,
+      coalesce(sum(gross) filter (where code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service', 'deposit')), 0) as charges,
       min(vat_percent::numeric) as vat, max(vat_percent::numeric) as highest_vat
     from invoice_lines group by invoice_id
   ) l on l.invoice_id = i.id

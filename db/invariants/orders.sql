@@ -10,7 +10,9 @@ where o.subtotal <> l.subtotal;
 select id as order, number, subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total
 from orders
 where total <> subtotal + charges + shipping + delivery_fee - shipping_discount - promo_discount - balance + payment_fee
-  or least(subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total) < 0
+  -- A deposit that was paid before takes charges below zero, never the total.
+  or (charges < 0 and kind <> 'reservation')
+  or least(subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total) < 0
   or shipping_discount > shipping or tier_discount > shipping_discount or promo_discount > subtotal
   or (promo_discount > 0 and promotion_id is null) or (balance > 0 and user_id is null);
 

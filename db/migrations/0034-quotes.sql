@@ -225,14 +225,15 @@ alter table orders add kind text not null default 'marketplace'
   constraint orders_kind check (kind in ('marketplace', 'quote', 'forward', 'reservation'));
 create index orders_of_user_by_kind on orders (user_id, kind, id desc) where kind <> 'marketplace';
 
--- What an order from abroad costs beside goods and transport, each with VAT inside, and their sum.
-alter table orders add charges money_from_zero not null default 0;
+-- What an order from abroad costs beside goods and transport, each with VAT inside, and their sum. A deposit that was paid
+-- before is taken off.
+alter table orders add charges numeric(14, 4) not null default 0 check (charges % 0.01 = 0);
 create table order_charges (
   site_id smallint not null,
   order_id bigint not null,
   place smallint not null check (place > 0),
-  code text not null check (code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service')),
-  amount money_above_zero not null,
+  code text not null check (code in ('shop_shipping', 'sales_tax', 'insurance', 'duty', 'joining', 'service', 'deposit')),
+  amount money_not_zero not null check ((code = 'deposit') = (amount < 0)),
   primary key (order_id, place),
   unique (order_id, code),
   foreign key (site_id, order_id) references orders (site_id, id)

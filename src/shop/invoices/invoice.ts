@@ -1,6 +1,6 @@
 import { type Amount, minus, zero } from '#core/money.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import type { ChargeCode } from '#shop/shipping/charge.ts'
+import type { Charge } from '#shop/shipping/charge.ts'
 import type { InvoiceCompany } from '#shop/shipping/delivery.ts'
 
 /** Invoices of orders, other charges by staff, credit notes for refunds, and receipts of top-ups. */
@@ -51,7 +51,7 @@ export type LineCode =
   | 'other'
   | 'top_up'
   | 'returned'
-  | ChargeCode
+  | Charge['code']
   | WarehouseCode
 
 /** A line before its VAT is computed. */

@@ -2,14 +2,16 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { PricedLine } from './invoice.ts'
-import { findAddressee } from './invoice-sources.queries.server.ts'
+import { type Addressee, findAddressee } from './invoice-sources.queries.server.ts'
 import { insertInvoice } from './invoices.queries.server.ts'
 import type { InvoiceActor } from './new-invoice.ts'
 import { totalsOf, withVat } from './vat.ts'
 
 export type ServiceInvoice = {
   siteId: number
-  userId: string
+  /** Null for somebody without an account, who is named by `addressee`. */
+  userId: string | null
+  addressee?: Addressee
   currencyId: number
   /** The number of what it is about. */
   reference: string
@@ -27,11 +29,11 @@ export type ServiceInvoice = {
  */
 export async function issueServiceInvoice(
   trx: Trx,
-  { userId, lines, isTold, ...wanted }: ServiceInvoice,
+  { userId, lines, isTold, addressee: named, ...wanted }: ServiceInvoice,
 ): Promise<Result<{ id: string; number: string }, Failure>> {
   const charged = withVat(lines)
   if (totalsOf(charged).gross <= 0) return err({ code: 'service.bad_request' })
-  const addressee = await findAddressee(trx, wanted.siteId, userId)
+  const addressee = named ?? (userId && (await findAddressee(trx, wanted.siteId, userId)))
   if (!addressee) return err({ code: 'service.not_found' })
   const issued = await insertInvoice(trx, {
     ...addressee,

@@ -1,6 +1,6 @@
 import { type Amount, negative } from '#core/money.ts'
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
-import type { Charge, ChargeCode } from './charge.ts'
+import type { Charge } from './charge.ts'
 import type { CourierService } from './courier.ts'
 import type { ShippingMethod } from './tariffs.ts'
 
@@ -23,7 +23,7 @@ export type SumFacts = {
 }
 
 export type SumRow = {
-  code: keyof SumParts | ChargeCode
+  code: keyof SumParts | Charge['code']
   label: MessageKey
   values: MessageValues
   /** Negative for a discount. */
@@ -61,13 +61,14 @@ export function sumRows(parts: SumParts, { method, type, promo, charges = [] }: 
   ]
 }
 
-export const chargeLabels: Readonly<Record<ChargeCode, MessageKey>> = {
+export const chargeLabels: Readonly<Record<Charge['code'], MessageKey>> = {
   shop_shipping: 'sum.shop_shipping',
   sales_tax: 'sum.sales_tax',
   insurance: 'sum.insurance',
   duty: 'sum.duty',
   joining: 'sum.joining',
   service: 'sum.service',
+  deposit: 'sum.deposit',
 }
 
 export function totalLabel(type: DeliveryType): MessageKey {

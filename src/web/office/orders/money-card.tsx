@@ -25,6 +25,7 @@ const rowTitles = {
   duty: 'Customs duty',
   joining: 'Joining parcels',
   service: 'Service fee',
+  deposit: 'Deposit, paid before',
 } as const
 
 /** The rows of the total, what was captured and refunded, and what is left: never one figure. */
