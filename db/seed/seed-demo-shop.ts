@@ -16,6 +16,7 @@ import { seedOrders } from './seed-orders.ts'
 import { seedParcels } from './seed-parcels.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedQuotes } from './seed-quotes.ts'
+import { seedReservations } from './seed-reservations.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStockChanges } from './seed-stock-changes.ts'
 import { seedStores } from './seed-stores.ts'
@@ -55,6 +56,7 @@ const steps: readonly Step[] = [
   { name: 'serials', title: 'serial numbers', run: seedSerials },
   // Last: what comes back already is not claimed.
   { name: 'product-claims', title: 'claims', run: seedClaims },
+  { name: 'reservations', title: 'places in a queue', run: seedReservations },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

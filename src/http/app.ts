@@ -18,6 +18,7 @@ import { parcelCalls } from './api/parcels.ts'
 import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
 import { quoteCalls } from './api/quotes.ts'
+import { reservationCalls } from './api/reservations.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { trackingCalls } from './api/tracking.ts'
 import { translationCalls } from './api/translations.ts'
@@ -72,6 +73,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...parcelCalls(rateLimits),
     ...forwardCalls(rateLimits),
     ...trackingCalls,
+    ...reservationCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

@@ -62,7 +62,18 @@ const usual: Record<string, unknown> = {
 }
 /** Optional in the schema, but needed by a rule that a schema cannot express. */
 const advised = new Set(['zip', 'text', 'hs'])
-const patterned = ['1', 'utm_source', '/en/cart/', '2026-11-18', 'LT', 'EUR', '10:30', 'wool']
+const patterned = [
+  '1',
+  'utm_source',
+  '/en/cart/',
+  '2026-11-18',
+  'LT',
+  'EUR',
+  '10:30',
+  'wool',
+  'HR100001',
+  '13P-MST-256',
+]
 
 /**
  * An example of what a schema allows. A request shows what is required, a response everything. Names lead to values that

@@ -44,6 +44,13 @@ import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } 
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendSalesReportsTask } from './reports.ts'
+import {
+  followDepositTask,
+  followReservationOrderTask,
+  followReservationWithdrawalTask,
+  sendReservationEmailTask,
+  tendReservationsTask,
+} from './reservations.ts'
 import { sendTicketEmailTask } from './tickets.ts'
 import { followCouriersTask, tellNewsTask } from './tracking.ts'
 import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
@@ -91,6 +98,7 @@ type ScheduledTask =
   | 'sweep-webhooks'
   | 'tend-claims'
   | 'tend-imports'
+  | 'tend-reservations'
   | 'warn-of-storage'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
@@ -110,6 +118,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'follow-couriers', at: '* * * * *' },
   { task: 'warn-of-storage', at: '23 * * * *' },
   { task: 'tend-claims', at: '*/5 * * * *' },
+  { task: 'tend-reservations', at: '* * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -171,6 +180,11 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-return': followReturnTask(parts),
     'follow-withdrawal': followWithdrawalTask(parts),
     'send-withdrawal-email': sendWithdrawalEmailTask(parts),
+    'send-reservation-email': sendReservationEmailTask(parts),
+    'follow-reservation-order': followReservationOrderTask(parts),
+    'follow-reservation-withdrawal': followReservationWithdrawalTask(parts),
+    'follow-deposit': followDepositTask(parts),
+    'tend-reservations': tendReservationsTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-guests': () => forgetGuests(parts),

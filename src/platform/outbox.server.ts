@@ -46,6 +46,10 @@ export type OutboxEvents = {
   'return.moved': { returnId: string; cause: string; causeId: string; from: string | null; to: string }
   /** `from` is null when it is confirmed. */
   'withdrawal.moved': { withdrawalId: string; from: string | null; to: string }
+  /** `from` is null when its form is sent. */
+  'reservation.moved': { reservationId: string; from: string | null; to: string; reason: string | null }
+  /** The time to pay for a device ends soon. */
+  'reservation.reminder': { reservationId: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -65,7 +69,7 @@ const subscribers = {
   'quote.moved': ['send-quote-email', 'price-by-rules'],
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
-  'order.moved': ['follow-order'],
+  'order.moved': ['follow-order', 'follow-reservation-order'],
   'parcel.moved': ['follow-parcel', 'send-parcel-email', 'tell-news'],
   'parcel.announced': ['send-parcel-email'],
   'parcel.storage': ['send-parcel-email'],
@@ -76,10 +80,12 @@ const subscribers = {
   'forward.moved': ['send-forward-email'],
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
-  'invoice.settled': ['follow-invoice'],
+  'invoice.settled': ['follow-invoice', 'follow-deposit'],
   'ticket.message': ['send-ticket-email'],
   'return.moved': ['follow-return', 'follow-claim-return'],
-  'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email'],
+  'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email', 'follow-reservation-withdrawal'],
+  'reservation.moved': ['send-reservation-email'],
+  'reservation.reminder': ['send-reservation-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 

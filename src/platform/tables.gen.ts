@@ -257,6 +257,7 @@ export interface Checkouts {
   payment: Json | null;
   promotion_id: Int8 | null;
   rate: Numeric;
+  reservation_id: Int8 | null;
   revision_id: Int8 | null;
   site_id: number;
   slug: string;
@@ -1690,6 +1691,115 @@ export interface ReportReaders {
   staff_id: Int8;
 }
 
+export interface ReservationArrivals {
+  arrived_at: Timestamp | null;
+  campaign_id: Int8;
+  day: string;
+  form_key: string;
+  id: Generated<Int8>;
+  pieces: number;
+  site_id: number;
+  spec: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface ReservationCampaigns {
+  closes_at: Timestamp;
+  code: string;
+  deposit: Generated<Numeric>;
+  deposit_hours: Generated<number>;
+  deposit_kind: Generated<string>;
+  id: Generated<Int8>;
+  is_published: Generated<boolean>;
+  kind: string;
+  maker: string;
+  max_per_customer: Generated<number>;
+  models: Json;
+  opens_at: Timestamp;
+  pay_hours: Generated<number>;
+  site_id: number;
+  slug: string;
+  terms_version: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReservationChains {
+  campaign_id: Int8;
+  last_at: Timestamp;
+  last_hash: string;
+  last_line: Generated<number>;
+  site_id: number;
+}
+
+export interface ReservationDevices {
+  arrival_id: Int8;
+  campaign_id: Int8;
+  id: Generated<Int8>;
+  reservation_id: Int8 | null;
+  site_id: number;
+  spec: string;
+}
+
+export interface ReservationLines {
+  at: Timestamp;
+  campaign_id: Int8;
+  event: string;
+  hash: string;
+  line: number;
+  mark: Generated<string>;
+  number: number | null;
+  site_id: number;
+  spec: string | null;
+}
+
+export interface ReservationQueues {
+  campaign_id: Int8;
+  last_number: number;
+  site_id: number;
+  spec: string;
+}
+
+export interface Reservations {
+  allocated_at: Timestamp | null;
+  alternate: string | null;
+  campaign_id: Int8;
+  city: Generated<string>;
+  code: string;
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  country_id: number;
+  currency_id: number;
+  deposit: Generated<Numeric>;
+  deposit_invoice_id: Int8 | null;
+  deposit_until: Timestamp | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  first_name: string;
+  form_key: string;
+  id: Generated<Int8>;
+  last_name: string;
+  locale: string;
+  number: string;
+  order_id: Int8 | null;
+  pay_until: Timestamp | null;
+  phone: string;
+  queue_no: number | null;
+  reminders: Generated<number>;
+  replaces_id: Int8 | null;
+  site_id: number;
+  spec: string;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  terms_version: string;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  version: Generated<number>;
+  wants_news: Generated<boolean>;
+}
+
 export interface RestrictedGoods {
   effect: string;
   hs: Generated<string[]>;
@@ -2616,6 +2726,13 @@ export interface DB {
   refunds: Refunds;
   remote_areas: RemoteAreas;
   report_readers: ReportReaders;
+  reservation_arrivals: ReservationArrivals;
+  reservation_campaigns: ReservationCampaigns;
+  reservation_chains: ReservationChains;
+  reservation_devices: ReservationDevices;
+  reservation_lines: ReservationLines;
+  reservation_queues: ReservationQueues;
+  reservations: Reservations;
   restricted_goods: RestrictedGoods;
   return_lines: ReturnLines;
   return_terms: ReturnTerms;

@@ -33,17 +33,19 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       rowsOf('ledger_transfers'),
       rowsOf('invoices'),
     ])
-  const [quotes, parcels, forwards, claims, goodsClaims, pickupChanges, tickets] = await Promise.all([
-    rowsOf<{ id: string }>('quotes'),
-    rowsOf<{ id: string }>('parcels'),
-    rowsOf<{ id: string }>('forwards'),
-    rowsOf<{ id: string }>('parcel_claims'),
-    rowsOf<{ id: string }>('claims'),
-    rowsOf('pickup_changes'),
-    rowsOf<{ id: string }>('tickets'),
-  ])
+  const [quotes, parcels, forwards, claims, goodsClaims, pickupChanges, tickets, reservations] =
+    await Promise.all([
+      rowsOf<{ id: string }>('quotes'),
+      rowsOf<{ id: string }>('parcels'),
+      rowsOf<{ id: string }>('forwards'),
+      rowsOf<{ id: string }>('parcel_claims'),
+      rowsOf<{ id: string }>('claims'),
+      rowsOf('pickup_changes'),
+      rowsOf<{ id: string }>('tickets'),
+      rowsOf('reservations'),
+    ])
   const shopping = { carts, checkouts, orders, topUps, balance, invoices }
-  const care = { goodsClaims, pickupChanges, tickets }
+  const care = { goodsClaims, pickupChanges, tickets, reservations }
   return { addresses, devices, consents, ...shopping, quotes, parcels, forwards, claims, ...care }
 }
 

@@ -15,6 +15,7 @@ import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { forgetReservations } from '#shop/reservations/forget-reservations.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
 import { forgetTickets } from '#shop/tickets/forget-tickets.server.ts'
 import { forgetNews } from '#shop/tracking/forget-news.server.ts'
@@ -49,6 +50,7 @@ export async function eraseUser(
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetQuotes(trx, { site, userId, at })
     await forgetClaims(trx, { siteId: site.id, userId, at })
+    await forgetReservations(trx, { siteId: site.id, userId, at })
     await forgetWithdrawals(trx, { siteId: site.id, userId, at })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })

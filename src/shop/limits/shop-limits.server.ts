@@ -34,6 +34,8 @@ const limits = {
   'claim-files': { points: 120, seconds: hour },
   'claim-messages': { points: 60, seconds: hour },
   'order-guess': { points: 30, seconds: hour },
+  'reservation-send': { points: 30, seconds: hour },
+  'reservation-email': { points: 6, seconds: hour },
   withdrawals: { points: 20, seconds: hour },
   'warranty-guess': { points: 30, seconds: hour },
   'tracking-number': { points: 120, seconds: 10 * minute },

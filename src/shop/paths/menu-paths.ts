@@ -20,6 +20,7 @@ export function menuPaths(locale: Locale) {
     tracking: () => `/${locale}/tracking/`,
     warranty: () => `/${locale}/warranty/`,
     withdrawal: () => `/${locale}/withdrawal/`,
+    reservation: () => `/${locale}/iphone-reservation/`,
     warehouse: () => `/${locale}/my-warehouse/`,
   }
 }
