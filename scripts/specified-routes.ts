@@ -111,6 +111,13 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/claims': 'auth',
   '/claims/{number}': null,
 
+  // Not specified: a place in a queue with its dates, the public list of the queue, and what checks it.
+  '/reservation/{number}': null,
+  '/reservation/{number}/dates.ics': null,
+  '/reservation/queue': null,
+  '/reservation/queue.csv': null,
+  '/reservation/verify.mjs': null,
+
   // Not specified: withdrawing from a contract, and its receipt.
   '/withdrawal': null,
   '/withdrawal/{number}': null,

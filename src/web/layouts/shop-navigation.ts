@@ -56,6 +56,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
               ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
               { to: calculator.to, label: calculator.label },
               { to: menu.stores(), label: t('strip.shops') },
+              ...(features.reservation ? [{ to: menu.reservation(), label: t('menu.reservation') }] : []),
               ...page('pro'),
             ]
           : [],
