@@ -301,6 +301,25 @@ export const queues: readonly DeclaredQueue[] = [
       from returns where site_id = any(${siteIds}) and state = 'sent'`,
   },
   {
+    id: 'reservations-due',
+    title: 'Devices that should have arrived',
+    rule: 'On their day',
+    verb: 'Record',
+    needs: 'reservations.see',
+    href: '/reservations',
+    screen: 'campaigns',
+    icon: 'clock',
+    hrefOf: (key) => `/reservations/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`reservation_arrivals.site_id`)} || '/' || slug as key, reservation_arrivals.updated_at as since,
+        day::timestamptz as due
+      from reservation_arrivals
+        join reservation_campaigns on reservation_campaigns.site_id = reservation_arrivals.site_id
+          and reservation_campaigns.id = reservation_arrivals.campaign_id
+      where reservation_arrivals.site_id = any(${siteIds}) and reservation_campaigns.site_id = any(${siteIds})
+        and state in ('asked', 'ordered', 'shipped') and day <= current_date`,
+  },
+  {
     id: 'withdrawals-decide',
     title: 'Withdrawals to decide',
     rule: 'Late, unknown or not sent yet; by the promised day',

@@ -63,6 +63,16 @@ export const permissions = {
     isLocked: true,
   },
   'parcels.handle': { title: 'Measure, pack, ship', group: 'Quotes and parcels', roles: ['warehouse'] },
+  'reservations.see': {
+    title: 'See reservations',
+    group: 'Quotes and parcels',
+    roles: ['support', 'buyer', 'warehouse', 'finance'],
+  },
+  'reservations.edit': {
+    title: 'Change campaigns of reservations',
+    group: 'Quotes and parcels',
+    roles: ['buyer'],
+  },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },
   'claims.pay': {
     title: 'Give money back for a claim',

@@ -6,6 +6,7 @@ import { importScreens } from './screens/import-screens.ts'
 import { messageScreens } from './screens/message-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import { moneySettingsScreens } from './screens/money-settings-screens.ts'
+import { reservationScreens } from './screens/reservation-screens.ts'
 import { returnScreens } from './screens/return-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
@@ -26,6 +27,7 @@ export const screens = {
   ...messageScreens,
   ...warehouseScreens,
   ...returnScreens,
+  ...reservationScreens,
   ...forwardScreens,
   ...shopScreens,
   ...importScreens,

@@ -3,6 +3,9 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import type { ScreenId } from '../../../src/web/office/screens.ts'
 
 /** The address of a screen; of one that shows a record of a site, for each site. Null if the demo has none. */
+/** Sites of the demo whose devices are reserved. */
+const withCampaigns: readonly string[] = ['default', 'lt']
+
 export type Sample = string | ((site: string) => string | null)
 
 export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample>> {
@@ -236,6 +239,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     vat: '/reports/vat',
     'vat-file': '/reports/vat-file',
     'accounting-file': '/reports/accounting-file',
+    campaigns: '/reservations',
+    'new-campaign': (site) => (withCampaigns.includes(site) ? `/reservations/${site}/new` : null),
+    campaign: (site) => (withCampaigns.includes(site) ? `/reservations/${site}/halo-13` : null),
+    'campaign-file': (site) =>
+      withCampaigns.includes(site) ? `/reservations/${site}/halo-13/people.csv` : null,
     withdrawals: '/withdrawals',
     withdrawal: (site) => numberOf(withdrawals, site, 'withdrawals'),
     returns: '/returns',
