@@ -11,6 +11,9 @@ import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
 import { claimQuote } from '../../src/shop/quotes/claim-quote.server.ts'
 import { endQuotes } from '../../src/shop/quotes/end-quotes.server.ts'
 import { sendOffer } from '../../src/shop/quotes/send-offer.server.ts'
+import { allocateDevices } from '../../src/shop/reservations/allocate-devices.server.ts'
+import { findCampaign } from '../../src/shop/reservations/campaigns.queries.server.ts'
+import { takePlace } from '../../src/shop/reservations/confirm-reservation.server.ts'
 import { quoteDesk } from '../support/quotes.ts'
 import { carelessActs } from './careless-acts.ts'
 
@@ -45,8 +48,31 @@ export const acts = {
     orLater(closeBox(await quoteDesk(parts, parts.clock, memberId), key, closed)),
   /** Everything whose time is over at a later moment. */
   endForwards: ({ db, log }: PaymentParts, { at }: { at: Date }) => endForwards({ db, log, clock: () => at }),
+  /** Confirms reservations, one transaction each, at most so many at a time. */
+  confirmPlaces: async ({ db, clock }: PaymentParts, { siteId, campaignId, ids }: Confirming) => {
+    const campaign = await findCampaign(db, siteId, { id: campaignId })
+    if (!campaign) throw new Error('There is no campaign')
+    const left = [...ids]
+    const work = async () => {
+      for (let id = left.pop(); id !== undefined; id = left.pop()) {
+        const place = { siteId, id, campaign }
+        const by = { now: clock(), actor: { type: 'guest' as const } }
+        const taken = await orLater(db.transaction().execute((trx: Trx) => takePlace(trx, place, by)))
+        if (!taken.ok) left.push(id)
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, work))
+    return ids.length
+  },
+  allocate: async ({ db, clock }: PaymentParts, { siteId, campaignId, spec }: Allocating) => {
+    const campaign = await findCampaign(db, siteId, { id: campaignId })
+    return campaign ? allocateDevices(db, campaign, { spec, clock }) : 0
+  },
   ...carelessActs,
 }
+
+type Confirming = { siteId: number; campaignId: string; ids: readonly string[] }
+type Allocating = { siteId: number; campaignId: string; spec: string }
 
 type OnDesk = { id: string; siteId: number; memberId: string }
 type Offering = Parameters<typeof sendOffer>[2]

@@ -35,6 +35,10 @@ import {
   sentOfferFixture,
 } from '../../src/shop/quotes/quote-email-fixture.ts'
 import { type QuoteEmailTemplate, quoteEmail } from '../../src/shop/quotes/quote-emails.ts'
+import {
+  reservationEmail,
+  reservationEmailTemplates,
+} from '../../src/shop/reservations/reservation-emails.ts'
 import type { Return } from '../../src/shop/returns/return.ts'
 import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
 import { ticketAnswerEmail, ticketReceivedEmail } from '../../src/shop/tickets/ticket-emails.ts'
@@ -402,6 +406,30 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
           locale,
           href: `${origin}/withdrawal/WD100057/?key=abc`,
           ...facts,
+        }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      reservationEmailTemplates.map((template) => [
+        `reservation-${template}`,
+        reservationEmail(t, template, {
+          site: { name: 'Amberway', timeZone: 'Europe/Vilnius' },
+          locale,
+          firstName: 'Ieva',
+          number: 'HR100214',
+          device: 'Halo 13 Pro, Sea mist, 256 GB',
+          href: `${origin}/reservation/HR100214/?key=abc`,
+          queueHref: `${origin}/reservation/queue/`,
+          confirmUntil: new Date('2026-11-10T12:29:00Z'),
+          queueNo: 214,
+          ahead: 42,
+          code: 'HALO-7QK2-M9TD-X4RP',
+          line: { line: 2417, hash: '4e8faaee05b649fffb79bc9024c3a5b6d9b3a9563c04535532e595d640139c1d' },
+          deposit: amount('50'),
+          depositUntil: new Date('2026-11-10T12:32:00Z'),
+          isDepositBack: true,
+          payUntil: new Date('2026-11-21T07:00:00Z'),
+          currency: 'EUR',
         }),
       ]),
     ),

@@ -327,6 +327,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'parcels.json',
     'pickups.json',
     'quotes.json',
+    'reservations.json',
     'top-ups.json',
     'withdrawals.json',
   ])

@@ -64,7 +64,9 @@ export async function emailLink(
         for (const row of rows) {
           const id = /\/emails\/(\d+)/.exec(row)?.[1]
           const message = await (await page.request.get(`${outbox}/emails/${id}`)).text()
-          const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/)`).exec(message)?.[1]
+          const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/(?:\\?key=\\w+)?)`).exec(
+            message,
+          )?.[1]
           if (link) links.push(link)
         }
         return links.length

@@ -10,6 +10,7 @@ import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofQuotes } from './of-quotes.ts'
+import { ofReservations } from './of-reservations.ts'
 import { ofReturns } from './of-returns.ts'
 import { ofTracking } from './of-tracking.ts'
 
@@ -26,5 +27,6 @@ export const corruptions: readonly Corruption[] = [
   ...ofParcels,
   ...ofForwards,
   ...ofReturns,
+  ...ofReservations,
   ...ofTracking,
 ]
