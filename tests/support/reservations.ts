@@ -133,5 +133,6 @@ export function peopleOf(shop: Shop, campaign: Campaign) {
     .selectAll()
     .where('campaign_id', '=', campaign.id)
     .orderBy('queue_no')
+    .orderBy('id')
     .execute()
 }
