@@ -1590,6 +1590,7 @@ export interface QuoteSettlements {
 export interface QuoteTerms {
   absorb_percent: Generated<Numeric>;
   again_days: Generated<number>;
+  air_cost_per_kg: Generated<Numeric>;
   answer_minutes: Generated<number>;
   claim_minutes: Generated<number>;
   closes_at: Generated<number>;
@@ -1597,6 +1598,8 @@ export interface QuoteTerms {
   id: Generated<boolean>;
   lock_hours: Generated<number>;
   opens_at: Generated<number>;
+  payment_cost_percent: Generated<Numeric>;
+  sea_cost_per_kg: Generated<Numeric>;
   silence_days: Generated<number>;
 }
 
@@ -1828,6 +1831,7 @@ export interface Shipments {
 
 export interface ShippingZoneCountries {
   country_id: number;
+  since: Generated<Timestamp>;
   zone_id: number;
 }
 
