@@ -1105,6 +1105,7 @@ export interface Orders {
   delivery_fee: Numeric;
   due_at: Timestamp;
   email: string;
+  found_by: Generated<string>;
   id: Generated<Int8>;
   info_reminders: Generated<number>;
   kind: Generated<string>;

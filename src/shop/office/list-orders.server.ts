@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
+import { likePattern, ordersWith } from './orders-with.server.ts'
 import { countedUpTo, type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
 
 type Reader = {
@@ -176,13 +177,13 @@ function matches(
   { words, filters }: Pick<ListQuery, 'words' | 'filters'>,
 ) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  if (words)
-    conditions.push(
-      sql`(number ilike ${pattern} or customer ilike ${pattern}
-        or user_id in (select id from users where site_id = any(${siteIds}) and suite_code ilike ${pattern})
-        or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
-    )
+  if (words) {
+    const found = ordersWith(words, siteIds, allSiteIds('customers.contact'))
+    const pattern = likePattern(words)
+    conditions.push(sql`id = any(array(select id from (${found}) found union all select orders.id from orders
+      join users on users.site_id = orders.site_id and users.id = orders.user_id
+      where orders.site_id = any(${siteIds}) and users.suite_code ilike ${pattern}))`)
+  }
   const { payment = [], goods = [], method = [], who = [], only = [] } = filters
   if (payment.length > 0) {
     conditions.push(sql`payment = any(${payment})`)
