@@ -113,7 +113,8 @@ async function findQuotes({ db, allSiteIds }: Finder, words: string): Promise<Fo
 
 type Numbered = { number: string; site_id: number; code: string; name: string }
 
-const siteCode = (of: string) => sql`(select code from sites where sites.id = ${sql.ref(`${of}.site_id`)}) as code`
+const siteCode = (of: string) =>
+  sql`(select code from sites where sites.id = ${sql.ref(`${of}.site_id`)}) as code`
 const ownerName = sql`coalesce(users.company_name, concat_ws(' ', users.first_name, users.last_name)) as name`
 
 /** Accounts by name or suite code: what belongs to a customer is found by them. */

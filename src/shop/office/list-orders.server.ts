@@ -4,8 +4,8 @@ import type { Db } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
-import { likePattern, ordersWith } from './orders-with.server.ts'
 import { countedUpTo, type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
+import { likePattern, ordersWith } from './orders-with.server.ts'
 
 type Reader = {
   db: Db

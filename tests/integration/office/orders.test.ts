@@ -109,6 +109,12 @@ test('OPS-01 several orders are assigned and bought at once, and those that cann
     toast: '2 orders are yours',
   })
   expect((await buyer.open('/orders?view=mine')).text).toContain('OR100014')
+  // Home shows the work of everyone, or that of the person: one to buy, one that waits to be paid.
+  expect((await buyer.open('/')).text).toMatch(/Everyone, \d+.*Mine, 2</s)
+  const own = (await buyer.open('/?of=me')).text
+  expect(own).toContain('/orders/nl/OR100012')
+  const colleague = await staffWith(at.shop, 'warehouse')
+  expect((await colleague.open('/')).text).toContain('Mine, 0')
   expect((await buyer.act('/orders', 'mark-bought', ids)).body).toMatchObject({
     ok: true,
     toast: 'Marked bought: 1, not OR100014',
@@ -177,9 +183,18 @@ test('OPS-01 the palette finds an order by number and by name, and by address on
 test('OPS-01 the palette finds parcels, requests, messages, claims and products by number, code or name, each for those who may open it', async () => {
   const all = acrossSites(at.shop.db)
   const [parcel, forward, ticket, claim, product] = await Promise.all([
-    all.selectFrom('parcels').select(['number', 'tracking_number']).where('tracking_number', 'is not', null).orderBy('id').executeTakeFirstOrThrow(),
+    all
+      .selectFrom('parcels')
+      .select(['number', 'tracking_number'])
+      .where('tracking_number', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
     all.selectFrom('forwards').select('number').where('state', '=', 'processing').executeTakeFirstOrThrow(),
-    all.selectFrom('tickets').select(['number', 'name']).where('merged_into_id', 'is', null).executeTakeFirstOrThrow(),
+    all
+      .selectFrom('tickets')
+      .select(['number', 'name'])
+      .where('merged_into_id', 'is', null)
+      .executeTakeFirstOrThrow(),
     all.selectFrom('claims').select('number').executeTakeFirstOrThrow(),
     all.selectFrom('variants').select('sku').where('id', '=', 5).executeTakeFirstOrThrow(),
   ])

@@ -450,9 +450,10 @@ test('CART-05 OPS-01 a country moves to another zone at once; a new zone begins 
   const latvia = '2'
   const zones = async () =>
     Object.fromEntries(
-      (await at.shop.db.selectFrom('shipping_zones').select(['code', 'id']).execute()).map(
-        ({ code, id }) => [code, String(id)],
-      ),
+      (await at.shop.db.selectFrom('shipping_zones').select(['code', 'id']).execute()).map(({ code, id }) => [
+        code,
+        String(id),
+      ]),
     )
   const { baltic = '', union = '' } = await zones()
   const byAir = async () => {

@@ -6,7 +6,14 @@ import type { SiteView } from '../ui/site-mark.tsx'
 import type { Route } from './+types/find.route'
 
 export type FindAnswer = {
-  records: { group: string; title: string; note: string; href: string; icon: OfficeIcon; site: SiteView | null }[]
+  records: {
+    group: string
+    title: string
+    note: string
+    href: string
+    icon: OfficeIcon
+    site: SiteView | null
+  }[]
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]

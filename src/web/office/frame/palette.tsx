@@ -145,15 +145,14 @@ function optionsOf(
     .flatMap(({ entries }) => entries)
     .filter(({ title }) => words === '' || title.toLowerCase().includes(words))
     .map(({ href, title, icon }) => ({ key: href, group: say('Go to'), title, note: '', href, icon }))
-  const opened = words === '' ? recent.map((one) => ({ ...one, group: say('Opened before'), key: `recent ${one.href}` })) : []
+  const opened =
+    words === ''
+      ? recent.map((one) => ({ ...one, group: say('Opened before'), key: `recent ${one.href}` }))
+      : []
   // An exact number is what Enter opens, whatever else there is.
   const isExact = ({ title, note }: FindAnswer['records'][number]) =>
     [title, note].some((text) => text.toLowerCase() === words)
   const exact = records.filter(isExact).slice(0, 1)
   const others = records.filter((record) => !exact.includes(record))
-  return [
-    ...opened,
-    ...[...exact, ...others].map((record) => ({ ...record, key: record.href })),
-    ...screens,
-  ]
+  return [...opened, ...[...exact, ...others].map((record) => ({ ...record, key: record.href })), ...screens]
 }

@@ -40,7 +40,9 @@ export const loader = screenLoader('home', async (office, { url }) => {
     isOwn,
     queues: own ?? all,
     waiting: sumOf(all.map(({ state }) => state.waiting)),
-    mine: all.some(({ state }) => state.mine !== null) ? sumOf(all.map(({ state }) => state.mine ?? 0)) : null,
+    mine: all.some(({ state }) => state.mine !== null)
+      ? sumOf(all.map(({ state }) => state.mine ?? 0))
+      : null,
     mayReport: office.mayAnywhere('money.see'),
     mayRun: mayUse(office.member, screenOf('health')),
     sales: sales && {
