@@ -84,8 +84,13 @@ type Copied = { of: RawBuilder<unknown>; as: RawBuilder<unknown> }
 
 /** Rows of the table as they are, but for what `as` names. */
 async function copy(db: Db, table: string, { of, as }: Copied): Promise<void> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
+  const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+  const made = sql.join(rows.map(({ column }) => sql.ref(`made.${column}`)))
   await sql`
-    insert into ${sql.table(table)} overriding system value
-    select made.* from copies join ${sql.table(table)} source on ${of}
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${made} from copies join ${sql.table(table)} source on ${of}
       cross join lateral jsonb_populate_record(source, jsonb_build_object(${as})) made`.execute(db)
 }

@@ -124,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <tbody>
               {queues.map(({ id, title, rule, verb, href, icon, state }) => (
                 <tr key={id}>
-                  <td>
+                  <td className="wrapx">
                     <Link to={href} className="row">
                       <Icon name={icon} size={16} />
                       <span>

@@ -77,7 +77,7 @@ function HoursCard({ hours, now }: Data) {
   return (
     <Card
       title={say('Time to the first answer')}
-      note={say('hours of working time; a person’s question, offer or rejection')}
+      note={say('hours of working time')}
       isFlush
     >
       {now.answered === 0 ? (

@@ -181,7 +181,7 @@ export default function QuoteTermsScreen({ loaderData: { terms, seen, replies } 
                   />
                 </div>
               </Card>
-              <div className="row">
+              <div className="row mb16">
                 <button type="submit" className="btn btn--primary" data-key="ctrl-s" disabled={isBusy}>
                   {say('Save')}
                 </button>

@@ -64,7 +64,7 @@ export function ZonesCard({ zones }: { zones: readonly ZoneView[] }) {
       </div>
       <ActForm act="move-country" className="o-card__b">
         {({ isBusy, fields }) => (
-          <div className="g3">
+          <div className="g3 g3--end">
             <SelectField label={say('Country')} name="country" error={fields.country}>
               {Object.entries(countries).map(([code, { id }]) => (
                 <option key={id} value={id}>
@@ -85,7 +85,7 @@ export function ZonesCard({ zones }: { zones: readonly ZoneView[] }) {
       </ActForm>
       <ActForm act="add-zone" className="o-card__b">
         {({ isBusy, fields }) => (
-          <div className="g3">
+          <div className="g3 g3--end">
             <TextField label={say('New zone')} name="name" maxLength={31} required error={fields.name} />
             <SelectField label={say('With the prices of')} name="like" error={fields.like}>
               {options}
