@@ -29,7 +29,7 @@ export function MarginCard({ data: { currency, terms, usualShare, quote, may }, 
         {shown.map(({ way, left, share }) => (
           <span key={way}>
             <b className="bignum">{money(left, currency)}</b>{' '}
-            <b className="note med">{`${way}, ${(share / 100).toFixed(1)} %`}</b>
+            <b className="note med">{`${way}, ${(share / 100).toFixed(1).replace('-', '−')} %`}</b>
           </span>
         ))}
       </div>

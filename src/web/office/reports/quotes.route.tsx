@@ -75,11 +75,7 @@ type Data = Route.ComponentProps['loaderData']
 function HoursCard({ hours, now }: Data) {
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
-    <Card
-      title={say('Time to the first answer')}
-      note={say('hours of working time')}
-      isFlush
-    >
+    <Card title={say('Time to the first answer')} note={say('hours of working time')} isFlush>
       {now.answered === 0 ? (
         <p className="o-card__b muted">{say('Nobody has answered a request of this period yet.')}</p>
       ) : (
