@@ -219,8 +219,10 @@ function impliedBy(payment: string, siteIds: readonly number[]): RawBuilder<unkn
     case 'none':
       return sql`status in ('cancelled', 'expired')`
     case 'refunded':
-      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0))
-        or status in ('cancelled', 'expired')`
+      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0
+        union all select orders.id from orders where orders.site_id = any(${siteIds}) and orders.status in ('cancelled', 'expired')
+          and exists (select from payments where payments.site_id = orders.site_id and payments.order_id = orders.id
+            and captured > 0)))`
     case 'due':
       return sql`id = any(array(select order_id from invoices join invoice_states
           on invoice_states.site_id = invoices.site_id and invoice_states.invoice_id = invoices.id

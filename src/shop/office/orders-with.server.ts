@@ -7,7 +7,7 @@ export function likePattern(words: string): string {
 
 /**
  * The ids of orders by number or by the name of who gets them, and by address where the person may read addresses. Reads
- * the index alone.
+ * the index alone. Addresses are stored in small letters.
  */
 export function ordersWith(
   words: string,
@@ -16,5 +16,5 @@ export function ordersWith(
 ): RawBuilder<unknown> {
   const pattern = likePattern(words)
   return sql`select id from orders where site_id = any(${siteIds}) and (found_by like lower(${pattern})
-    or (email ilike ${pattern} and site_id = any(${contactSiteIds})))`
+    or (email like lower(${pattern}) and site_id = any(${contactSiteIds})))`
 }
