@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import { recordBeside } from '../list/records-around.ts'
 import type { FrameData } from './frame-data.server.ts'
 
@@ -14,7 +14,6 @@ const goesWithinMs = 1500
 export function useOfficeKeys({ navigation, sites, me, onFind }: Options): void {
   const navigate = useNavigate()
   const submit = useSubmit()
-  const { pathname } = useLocation()
   const wentAt = useRef(0)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -48,6 +47,8 @@ export function useOfficeKeys({ navigation, sites, me, onFind }: Options): void 
           return
         }
       }
+      // Where the browser is now: the key may come before the effects of the page that it has just come to.
+      const { pathname } = window.location
       const beside = key === '[' || key === ']' ? recordBeside(pathname, key === '[' ? -1 : 1) : null
       if (beside) {
         event.preventDefault()
@@ -57,7 +58,7 @@ export function useOfficeKeys({ navigation, sites, me, onFind }: Options): void 
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigation, sites, me.hasShortcuts, pathname, navigate, submit, onFind])
+  }, [navigation, sites, me.hasShortcuts, navigate, submit, onFind])
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
