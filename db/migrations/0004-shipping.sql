@@ -10,11 +10,15 @@ create table courier_services (
   country_id smallint not null references countries (id),
   type text not null check (type in ('locker', 'courier')),
   fee numeric(14, 4) not null check (fee >= 0),
+  -- The sides of the largest parcel it takes; a parcel may be turned.
   longest_mm integer not null,
+  middle_mm integer not null,
+  shortest_mm integer not null check (shortest_mm > 0),
   max_grams integer not null,
   position smallint not null,
   is_active boolean not null default true,
   unique (courier_id, country_id, type),
+  constraint courier_services_sides check (longest_mm >= middle_mm and middle_mm >= shortest_mm),
   constraint courier_services_whole_cents check (fee % 0.01 = 0)
 );
 create table pickup_points (

@@ -496,7 +496,9 @@ export interface CourierServices {
   is_active: Generated<boolean>;
   longest_mm: number;
   max_grams: number;
+  middle_mm: number;
   position: number;
+  shortest_mm: number;
   type: string;
 }
 
@@ -924,6 +926,7 @@ export interface LegalGuarantees {
   country_id: number;
   months: number;
   presumed_months: number;
+  repair_months: Generated<number>;
   valid_from: string;
 }
 
@@ -2460,9 +2463,10 @@ export interface Withdrawals {
   deduction: Generated<Numeric>;
   deduction_reason: Generated<string>;
   doubts: Generated<string[]>;
-  email: string;
+  email: string | null;
   ends_on: string | null;
   fee: Generated<Numeric>;
+  forgotten_at: Timestamp | null;
   form_key: string;
   goods: Generated<Numeric>;
   id: Generated<Int8>;

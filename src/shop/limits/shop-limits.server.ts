@@ -32,6 +32,7 @@ const limits = {
   'claim-link-email': { points: 5, seconds: hour },
   'claim-send': { points: 20, seconds: hour },
   'claim-files': { points: 120, seconds: hour },
+  'claim-messages': { points: 60, seconds: hour },
   'order-guess': { points: 30, seconds: hour },
   withdrawals: { points: 20, seconds: hour },
   'warranty-guess': { points: 30, seconds: hour },

@@ -249,13 +249,26 @@ test('OPS-01 a courier’s fee counts at once, and a country keeps one service',
   const slug = await beginCheckout(visitor, wanted)
   const [service] = await at.shop.db
     .selectFrom('courier_services')
-    .select(['id', sql<string>`concat_ws(' ', fee, longest_mm, max_grams, position, is_active)`.as('seen')])
+    .select([
+      'id',
+      sql<string>`concat_ws(' ', fee, longest_mm, middle_mm, shortest_mm, max_grams, position, is_active)`.as(
+        'seen',
+      ),
+    ])
     .where('country_id', '=', 1)
     .where('type', '=', 'courier')
     .orderBy('position')
     .limit(1)
     .execute()
-  const terms = { fee: '5.55', longest: '175', weight: '31.5', position: '1', active: 'yes' }
+  const terms = {
+    fee: '5.55',
+    longest: '175',
+    middle: '100',
+    shortest: '100',
+    weight: '31.5',
+    position: '1',
+    active: 'yes',
+  }
   const change = { id: String(service?.id), seen: service?.seen ?? '', ...terms }
   expect((await office.act('/settings/couriers', 'save', change)).body.ok).toBe(true)
   await expect
@@ -264,7 +277,12 @@ test('OPS-01 a courier’s fee counts at once, and a country keeps one service',
   expect((await office.act('/settings/couriers', 'save', change)).body.text).toContain('before you')
   const only = await at.shop.db
     .selectFrom('courier_services')
-    .select(['id', sql<string>`concat_ws(' ', fee, longest_mm, max_grams, position, is_active)`.as('seen')])
+    .select([
+      'id',
+      sql<string>`concat_ws(' ', fee, longest_mm, middle_mm, shortest_mm, max_grams, position, is_active)`.as(
+        'seen',
+      ),
+    ])
     .where('country_id', '=', 4)
     .executeTakeFirstOrThrow()
   const off = { ...terms, id: String(only.id), seen: only.seen, active: [] }
