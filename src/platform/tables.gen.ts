@@ -1109,6 +1109,7 @@ export interface Orders {
   delivery_fee: Numeric;
   due_at: Timestamp;
   email: string;
+  found_by: Generated<string>;
   id: Generated<Int8>;
   info_reminders: Generated<number>;
   kind: Generated<string>;
@@ -1594,6 +1595,7 @@ export interface QuoteSettlements {
 export interface QuoteTerms {
   absorb_percent: Generated<Numeric>;
   again_days: Generated<number>;
+  air_cost_per_kg: Generated<Numeric>;
   answer_minutes: Generated<number>;
   claim_minutes: Generated<number>;
   closes_at: Generated<number>;
@@ -1601,6 +1603,8 @@ export interface QuoteTerms {
   id: Generated<boolean>;
   lock_hours: Generated<number>;
   opens_at: Generated<number>;
+  payment_cost_percent: Generated<Numeric>;
+  sea_cost_per_kg: Generated<Numeric>;
   silence_days: Generated<number>;
 }
 
@@ -1941,6 +1945,7 @@ export interface Shipments {
 
 export interface ShippingZoneCountries {
   country_id: number;
+  since: Generated<Timestamp>;
   zone_id: number;
 }
 
