@@ -432,6 +432,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
   },
   orders: {
     id: counted,
+    found_by: 'made of the number, the names and the email, by which staff find it',
     site_id: ofSite,
     user_id: ofOwner,
     checkout_id: counted,
