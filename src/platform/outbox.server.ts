@@ -46,6 +46,11 @@ export type OutboxEvents = {
   'return.moved': { returnId: string; cause: string; causeId: string; from: string | null; to: string }
   /** `from` is null when it is confirmed. */
   'withdrawal.moved': { withdrawalId: string; from: string | null; to: string }
+  /** A company applied, or staff have decided about it: `from` is empty when it applies. */
+  'pro.moved': { companyId: string; from: string; to: string }
+  'pro.invited': { memberId: string; token: string }
+  'declaration.correction': { declarationId: string }
+  'pro_shipment.moved': { shipmentId: string; from: string; to: string; readerId?: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -66,20 +71,24 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order'],
-  'parcel.moved': ['follow-parcel', 'send-parcel-email', 'tell-news'],
+  'parcel.moved': ['follow-parcel', 'follow-pro-parcel', 'send-parcel-email', 'tell-news'],
   'parcel.announced': ['send-parcel-email'],
   'parcel.storage': ['send-parcel-email'],
   'parcel.photos': ['send-parcel-email'],
   'parcel.claim': ['send-parcel-email'],
   'claim.moved': ['send-claim-email'],
   'claim.message': ['send-claim-email'],
-  'forward.moved': ['send-forward-email'],
+  'forward.moved': ['send-forward-email', 'follow-pro-forward'],
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
-  'invoice.settled': ['follow-invoice'],
+  'invoice.settled': ['follow-invoice', 'follow-pro-invoice'],
   'ticket.message': ['send-ticket-email'],
   'return.moved': ['follow-return', 'follow-claim-return'],
   'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email'],
+  'pro.moved': ['send-pro-email'],
+  'pro.invited': ['send-pro-email'],
+  'declaration.correction': ['send-pro-email'],
+  'pro_shipment.moved': ['send-pro-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
@@ -88,6 +97,8 @@ export type QueuedJobs = {
   'make-refund': { refundId: string }
   'make-pickup-change': { siteId: number; changeId: string }
   'work-import': { importId: string }
+  'check-vat': { siteId: number; companyId: string }
+  'work-pro-import': { siteId: number; importId: string }
   'work-bulk-act': { bulkActId: string }
   'rebuild-search': { rebuildId: string }
   /** Staff want it now; every night it runs for all carriers. */

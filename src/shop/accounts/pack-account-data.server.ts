@@ -6,6 +6,7 @@ import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { listForwardParts } from '#shop/forwards/list-forward-parts.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import { listParcelParts } from '#shop/parcels/list-parcel-parts.server.ts'
+import { listProParts } from '#shop/pro/list-pro-parts.server.ts'
 import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
@@ -35,6 +36,7 @@ export async function packAccountData(
     forwardParts,
     claimParts,
     ticketParts,
+    proParts,
   ] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
@@ -47,6 +49,7 @@ export async function packAccountData(
     listForwardParts(db, site.id, user.id),
     listClaimParts(db, site.id, user.id),
     listTicketParts(db, site.id, user.id),
+    listProParts(db, site.id, user.id),
   ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
@@ -64,6 +67,7 @@ export async function packAccountData(
     `parcels.json, claims.json, forwards.json – ${t('account_export.parcels')}`,
     `pickups.json – ${t('account_export.pickups')}`,
     `goods-claims.json – ${t('account_export.goods_claims')}`,
+    `company.json – ${t('account_export.company')}`,
     `messages.json – ${t('account_export.messages')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
@@ -89,6 +93,7 @@ export async function packAccountData(
     'top-ups.json': asJson(data.topUps),
     'pickups.json': asJson(data.pickupChanges),
     'goods-claims.json': asJson(withParts(data.goodsClaims, claimParts)),
+    'company.json': asJson(proParts),
     'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),
     'notices.json': asJson(notices),

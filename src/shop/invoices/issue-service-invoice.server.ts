@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { PricedLine } from './invoice.ts'
+import type { Buyer, PricedLine } from './invoice.ts'
 import { findAddressee } from './invoice-sources.queries.server.ts'
 import { insertInvoice } from './invoices.queries.server.ts'
 import type { InvoiceActor } from './new-invoice.ts'
@@ -17,6 +17,9 @@ export type ServiceInvoice = {
   dueInDays: number
   /** Whether it is announced by an email of its own. */
   isTold: boolean
+  /** Somebody other than the customer by their account, such as the company that they own. */
+  buyer?: Buyer
+  email?: string | null
   actor: InvoiceActor
   at: Date
 }
@@ -27,7 +30,7 @@ export type ServiceInvoice = {
  */
 export async function issueServiceInvoice(
   trx: Trx,
-  { userId, lines, isTold, ...wanted }: ServiceInvoice,
+  { userId, lines, isTold, buyer, email, ...wanted }: ServiceInvoice,
 ): Promise<Result<{ id: string; number: string }, Failure>> {
   const charged = withVat(lines)
   if (totalsOf(charged).gross <= 0) return err({ code: 'service.bad_request' })
@@ -35,6 +38,8 @@ export async function issueServiceInvoice(
   if (!addressee) return err({ code: 'service.not_found' })
   const issued = await insertInvoice(trx, {
     ...addressee,
+    ...(buyer && { buyer }),
+    ...(email && { email }),
     ...wanted,
     kind: 'misc',
     userId,

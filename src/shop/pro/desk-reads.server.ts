@@ -1,0 +1,2 @@
+/** What the office reads of companies. */
+export { findCompany, findDeclarations, findMembers } from './pro.queries.server.ts'
