@@ -14,6 +14,7 @@ import { seedJourneys } from './seed-journeys.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedParcels } from './seed-parcels.ts'
+import { seedPro } from './seed-pro.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -55,6 +56,7 @@ const steps: readonly Step[] = [
   { name: 'serials', title: 'serial numbers', run: seedSerials },
   // Last: what comes back already is not claimed.
   { name: 'product-claims', title: 'claims', run: seedClaims },
+  { name: 'pro', title: 'companies', run: seedPro },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

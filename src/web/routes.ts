@@ -61,7 +61,9 @@ export default [
           route('site-pro/programs', 'pro/programs.route.tsx', { id: 'pro-programs' }),
           route('site-pro-payment/*', 'pro/payment.route.tsx', { id: 'pro-payment' }),
         ]),
-        guarded('declaration', [route('site-pro-delivery', 'pro/delivery.route.tsx', { id: 'pro-delivery' })]),
+        guarded('declaration', [
+          route('site-pro-delivery', 'pro/delivery.route.tsx', { id: 'pro-delivery' }),
+        ]),
         route('site-pro/join/:token', 'pro/join.route.tsx', { id: 'pro-join' }),
       ]),
     ]),

@@ -26,13 +26,13 @@ import {
 import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
 import { shipLines } from '#shop/orders/ship-lines.server.ts'
 import type { OrderKind } from '#shop/paths/order-paths.ts'
-import { declareForProgram, listForProgram } from '#shop/pro/program-declarations.server.ts'
 import {
-  DeclareLinesInput,
   DeclaredLinesView,
+  DeclareLinesInput,
   ProgramDeclarationsQuery,
   ProgramDeclarationsView,
 } from '#shop/pro/program-declarations.schema.ts'
+import { declareForProgram, listForProgram } from '#shop/pro/program-declarations.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import {
   AddedProgramEndpointView,
@@ -164,7 +164,8 @@ export const programCalls: Call[] = [
   get(
     '/api/v1/declarations',
     {
-      summary: 'Declarations of the company whose key it is, oldest first; go on with the cursor until it is null',
+      summary:
+        'Declarations of the company whose key it is, oldest first; go on with the cursor until it is null',
       input: ProgramDeclarationsQuery,
       output: ProgramDeclarationsView,
       scope: 'declarations',

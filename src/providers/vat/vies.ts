@@ -26,7 +26,8 @@ export function openVies(url: string): VatRegister {
   const address = new URL('check-vat-number', url.endsWith('/') ? url : `${url}/`)
   return {
     async check(country, number) {
-      const silent = (reason: string) => err({ code: 'silent' as const, reason: `${address.host}: ${reason}` })
+      const silent = (reason: string) =>
+        err({ code: 'silent' as const, reason: `${address.host}: ${reason}` })
       try {
         const response = await fetch(address, {
           method: 'POST',

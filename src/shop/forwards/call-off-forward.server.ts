@@ -3,7 +3,12 @@ import type { Failure } from '#shop/failure.ts'
 import { voidInvoiceIn } from '#shop/invoices/void-invoice.server.ts'
 import { lockParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import { releaseParcels } from './cancel-forward.server.ts'
-import { changeForwardOnDesk, type ForwardDesk, type ForwardOfSite, wrongState } from './desk-forward.server.ts'
+import {
+  changeForwardOnDesk,
+  type ForwardDesk,
+  type ForwardOfSite,
+  wrongState,
+} from './desk-forward.server.ts'
 import { cancellable } from './forward.ts'
 
 /**

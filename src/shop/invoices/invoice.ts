@@ -116,7 +116,12 @@ export function isPayable({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boo
 }
 
 /** The VAT of a service to a company of another country is the company's to account for. */
-export function isReverseCharged({ kind, vat, buyer, seller }: Pick<Invoice, 'kind' | 'vat' | 'buyer' | 'seller'>) {
+export function isReverseCharged({
+  kind,
+  vat,
+  buyer,
+  seller,
+}: Pick<Invoice, 'kind' | 'vat' | 'buyer' | 'seller'>) {
   const isForeign = buyer.country !== null && buyer.country !== seller.country
   return kind === 'misc' && vat === zero && isForeign && Boolean(buyer.company?.vatCode)
 }

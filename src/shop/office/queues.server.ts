@@ -89,7 +89,7 @@ export const queues: readonly DeclaredQueue[] = [
     needs: 'pro.decide',
     href: '/companies',
     screen: 'companies',
-    icon: 'users',
+    icon: 'shield',
     hrefOf: (key) => `/companies/${key}`,
     items: (siteIds) => sql`
       select ${siteCode(sql`pro_companies.site_id`)} || '/' || id as key, applied_at as since, applied_at + interval '2 days' as due

@@ -1,31 +1,23 @@
 import type { Db } from '#platform/database.server.ts'
-import { findCompany, findDeclarations, findMembers } from '#shop/pro/desk-reads.server.ts'
-import type { Declaration, DeclarationState, ProCompany, ProMember } from '#shop/pro/pro.ts'
+import { type DeskCompany, findDeskCompany, readDeskCompany } from '#shop/pro/desk-reads.server.ts'
 import { listShipments } from '#shop/pro/read-overview.server.ts'
 
 export type FoundCompany = { id: string; siteId: number; name: string; subject: string }
 
 export async function findCompanyOf(db: Db, siteId: number, id: string): Promise<FoundCompany | null> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
-  const company = await findCompany(db, siteId, { id })
+  const company = await findDeskCompany(db, siteId, id)
   return company ? { id, siteId, name: company.name, subject: `company ${id}` } : null
 }
 
-export type CompanyPage = {
-  company: ProCompany
-  people: ProMember[]
+export type CompanyPage = DeskCompany & {
   papers: { id: string; name: string; size: number }[]
-  declarations: Declaration[]
   shipments: Awaited<ReturnType<typeof listShipments>>
 }
 
-const open: readonly DeclarationState[] = ['submitted', 'checked', 'accepted', 'correction_needed']
-const shown = 50
-
 export async function readCompanyPage(db: Db, { siteId, id }: FoundCompany): Promise<CompanyPage | null> {
-  const [company, people, papers, declarations, shipments] = await Promise.all([
-    findCompany(db, siteId, { id }),
-    findMembers(db, siteId, id),
+  const [desk, papers, shipments] = await Promise.all([
+    readDeskCompany(db, siteId, id),
     db
       .selectFrom('pro_files')
       .select(['id', 'name', 'size'])
@@ -33,10 +25,9 @@ export async function readCompanyPage(db: Db, { siteId, id }: FoundCompany): Pro
       .where('company_id', '=', id)
       .orderBy('uploaded_at')
       .execute(),
-    findDeclarations(db, siteId, { companyId: id, states: open }, { limit: shown }),
     listShipments(db, siteId, id, { limit: 20 }),
   ])
-  return company && { company, people, papers, declarations, shipments }
+  return desk && { ...desk, papers, shipments }
 }
 
 /** The bytes of a paper; downloaded, never shown. */

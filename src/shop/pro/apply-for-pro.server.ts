@@ -114,7 +114,10 @@ async function addCompany(
 
 /** Terms of thirty days are given only to those who show their accounts. */
 function judgePapers(papers: readonly Paper[], wantedDays: number): Failure | null {
-  const wrong = (code: 'validation.file_size' | 'validation.file_type' | 'validation.pro_accounts', name = '') => ({
+  const wrong = (
+    code: 'validation.file_size' | 'validation.file_type' | 'validation.pro_accounts',
+    name = '',
+  ) => ({
     code: 'service.validation' as const,
     errors: { papers: [{ code, params: { name } }] },
   })

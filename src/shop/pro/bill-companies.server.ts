@@ -34,7 +34,9 @@ export async function billCompanies(parts: BillParts): Promise<number> {
       .execute()
     for (const { company_id: companyId } of due) {
       try {
-        const isBilled = await db.transaction().execute((trx) => billCompany(trx, parts, site, companyId, month))
+        const isBilled = await db
+          .transaction()
+          .execute((trx) => billCompany(trx, parts, site, companyId, month))
         if (isBilled) billed += 1
       } catch (error) {
         log.error({ err: error, company: companyId }, 'a company could not be billed')

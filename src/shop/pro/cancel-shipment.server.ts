@@ -18,7 +18,9 @@ export async function cancelShipment(
   if (!own.ok) return own
   const { db, site, clock } = ctx
   const { company, user } = own.value
-  const from: ProShipmentState[] = isDeclined ? ['awaiting_approval'] : ['awaiting_approval', 'awaiting_payment']
+  const from: ProShipmentState[] = isDeclined
+    ? ['awaiting_approval']
+    : ['awaiting_approval', 'awaiting_payment']
   return db.transaction().execute(async (trx): Promise<Result<null, Failure>> => {
     await findCompany(trx, site.id, { id: company.id }, { isLocked: true })
     const shipment = await findShipment(trx, site.id, { number, companyId: company.id }, { isLocked: true })

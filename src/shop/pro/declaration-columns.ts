@@ -37,9 +37,11 @@ export const exampleRow: Readonly<Record<DeclarationColumn, string>> = {
 
 /** How companies call them, in the languages of the shop: letters and digits only. */
 const names: Readonly<Record<DeclarationColumn, string>> = {
-  tracking_in: 'trackingin tracking trackingno trackingnumber siuntosnumeris siuntosnr sekosana izsekosana jalgimisnumber',
+  tracking_in:
+    'trackingin tracking trackingno trackingnumber siuntosnumeris siuntosnr sekosana izsekosana jalgimisnumber',
   shop: 'shop store seller vendor merchant parduotuve pardavejas veikals pood muuja',
-  description: 'description item goods product name aprasymas preke pavadinimas apraksts prece kirjeldus kaup nimetus',
+  description:
+    'description item goods product name aprasymas preke pavadinimas apraksts prece kirjeldus kaup nimetus',
   hs6: 'hs6 hs hscode tariff tariffcode code muitineskodas hskods tollikood kood',
   origin: 'origin country countryoforigin madein kilme kilmesalis izcelsme paritolu paritoluriik',
   qty: 'qty quantity pieces pcs count kiekis vnt daudzums kogus tk',

@@ -102,6 +102,9 @@ export function lineOf(cells: readonly string[], mapping: readonly string[]): Ty
 }
 
 /** What makes a line the same as another one: its parcel and its invoice. */
-export function lineKey({ trackingIn, invoiceNo }: Pick<DeclarationLine, 'trackingIn' | 'invoiceNo'>): string {
+export function lineKey({
+  trackingIn,
+  invoiceNo,
+}: Pick<DeclarationLine, 'trackingIn' | 'invoiceNo'>): string {
   return `${trackingIn} ${invoiceNo}`
 }

@@ -1,10 +1,16 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type DeclarationLine, judgeLine, type LineErrors, lineKey, type TypedLine } from './declaration-line.ts'
-import { editable } from './pro.ts'
+import {
+  type DeclarationLine,
+  judgeLine,
+  type LineErrors,
+  lineKey,
+  type TypedLine,
+} from './declaration-line.ts'
 import { findDeclarations } from './pro.queries.server.ts'
 import type { DeclareInput } from './pro.schema.ts'
+import { editable } from './pro.ts'
 import { requireMember } from './pro-member.server.ts'
 import { changeDeclaration, findSame, judgeGoods, sendDeclarations, takeLines } from './take-lines.server.ts'
 
@@ -90,7 +96,15 @@ export async function saveTemplate(
   if (!known) return err({ code: 'service.not_found' })
   const { shop, description, hs6, origin, quantity, unitValue, currencyId } = known
   const currency = site.sourceCurrencies.find(({ id }) => id === currencyId)?.isoCode ?? 'USD'
-  const fields = { shop, description, hs6, origin, qty: String(quantity), unit_value: String(unitValue / 10_000), currency }
+  const fields = {
+    shop,
+    description,
+    hs6,
+    origin,
+    qty: String(quantity),
+    unit_value: String(unitValue / 10_000),
+    currency,
+  }
   return db.transaction().execute(async (trx): Promise<Result<null, Failure>> => {
     const { count } = await trx
       .selectFrom('pro_templates')
@@ -105,7 +119,13 @@ export async function saveTemplate(
       })
     await trx
       .insertInto('pro_templates')
-      .values({ site_id: site.id, company_id: company.id, name, fields: JSON.stringify(fields), created_at: clock() })
+      .values({
+        site_id: site.id,
+        company_id: company.id,
+        name,
+        fields: JSON.stringify(fields),
+        created_at: clock(),
+      })
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'name']).doUpdateSet({ fields: JSON.stringify(fields) }),
       )

@@ -63,14 +63,22 @@ export function approveCompany(desk: ProDesk, key: CompanyOfSite, { version, lim
   )
 }
 
-export function rejectCompany(desk: ProDesk, key: CompanyOfSite, { version, letter }: Moving & { letter: string }) {
+export function rejectCompany(
+  desk: ProDesk,
+  key: CompanyOfSite,
+  { version, letter }: Moving & { letter: string },
+) {
   return onCompany(desk, key, { version }, (on) =>
     move(on, 'rejected', { letter, decided_at: on.at, decided_by: desk.member.id }),
   )
 }
 
 /** What is under way goes on; nothing new is declared or ordered. */
-export function suspendCompany(desk: ProDesk, key: CompanyOfSite, { version, letter }: Moving & { letter: string }) {
+export function suspendCompany(
+  desk: ProDesk,
+  key: CompanyOfSite,
+  { version, letter }: Moving & { letter: string },
+) {
   return onCompany(desk, key, { version }, (on) => move(on, 'suspended', { letter }))
 }
 

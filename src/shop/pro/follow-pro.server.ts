@@ -156,7 +156,8 @@ export async function endProShipments({ db, clock, log }: Parts & { log: Log }):
         await db.transaction().execute(async (trx) => {
           await findCompany(trx, siteId, { id: companyId }, { isLocked: true })
           const shipment = await findShipment(trx, siteId, { id }, { isLocked: true })
-          if (shipment?.state === state) await cancelIn(trx, shipment, { at, actor: system, reason: 'lapsed' })
+          if (shipment?.state === state)
+            await cancelIn(trx, shipment, { at, actor: system, reason: 'lapsed' })
         })
       } catch (error) {
         log.error({ err: error, shipment: id }, 'a shipment could not be ended')

@@ -9,7 +9,10 @@ import { guessColumns, neededColumns } from './declaration-columns.ts'
 import { requireMember } from './pro-member.server.ts'
 import { readDeclarationFile } from './read-file.server.ts'
 
-const refused = (failure: FieldFailure): Failure => ({ code: 'service.validation', errors: { file: [failure] } })
+const refused = (failure: FieldFailure): Failure => ({
+  code: 'service.validation',
+  errors: { file: [failure] },
+})
 const linesAtOnce = 1000
 
 /** Keeps the lines of a file and queues their check. A file that cannot be used leaves nothing behind. */
@@ -60,7 +63,9 @@ export async function receiveDeclarations(
         on conflict do nothing`.execute(trx)
     }
     await sql`update pro_imports set line_count = (select count(*) from pro_import_lines
-      where site_id = ${site.id} and import_id = ${id}) where site_id = ${site.id} and id = ${id}`.execute(trx)
+      where site_id = ${site.id} and import_id = ${id}) where site_id = ${site.id} and id = ${id}`.execute(
+      trx,
+    )
     await publishJob(trx, 'work-pro-import', { siteId: site.id, importId: id })
     return ok({ id })
   })
@@ -164,4 +169,3 @@ function lockImport(trx: Trx, siteId: number, companyId: string, id: string) {
     .forUpdate()
     .executeTakeFirst()
 }
-

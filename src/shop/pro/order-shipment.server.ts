@@ -301,7 +301,12 @@ async function place(
     at,
   })
   if (failure) return err(failure)
-  const ordered = await moveShipment(trx, shipment, 'ordered', { at, actor, ...change, invoice_id: invoiceId })
+  const ordered = await moveShipment(trx, shipment, 'ordered', {
+    at,
+    actor,
+    ...change,
+    invoice_id: invoiceId,
+  })
   await startForwards(trx, site.id, ordered.id, at)
   return ok(ordered)
 }
@@ -309,7 +314,8 @@ async function place(
 function readChange(change: Record<string, unknown>, shipment: ProShipment) {
   return {
     method: (change.method as PayMethod | undefined) ?? shipment.method,
-    lines: typeof change.lines === 'string' ? (JSON.parse(change.lines) as ProShipment['lines']) : shipment.lines,
+    lines:
+      typeof change.lines === 'string' ? (JSON.parse(change.lines) as ProShipment['lines']) : shipment.lines,
     total: typeof change.total === 'string' ? amount(change.total) : shipment.total,
   }
 }
@@ -344,7 +350,10 @@ export async function startForwards(trx: Trx, siteId: number, shipmentId: string
 }
 
 /** An owner agrees to what a buyer may not order alone; limits and terms are looked at once more. */
-export async function approveShipment(ctx: RequestContext, number: string): Promise<Result<Ordered, Failure>> {
+export async function approveShipment(
+  ctx: RequestContext,
+  number: string,
+): Promise<Result<Ordered, Failure>> {
   const own = await requireMember(ctx, 'approve')
   if (!own.ok) return own
   const { db, site, clock } = ctx
@@ -383,7 +392,11 @@ export async function payShipment(
   return paid.ok ? ok({ number, next: paid.value }) : paid
 }
 
-async function payNow(ctx: RequestContext, shipment: ProShipment, choice: Choice): Promise<Result<NextStep, Failure>> {
+async function payNow(
+  ctx: RequestContext,
+  shipment: ProShipment,
+  choice: Choice,
+): Promise<Result<NextStep, Failure>> {
   const { encryption, site, clock } = ctx
   const { invoiceId } = shipment
   if (invoiceId === null) return err({ code: 'pro.shipment_state' })

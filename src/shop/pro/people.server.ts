@@ -51,7 +51,10 @@ export async function invite(ctx: RequestContext, input: InviteInput): Promise<R
   })
 }
 
-const onField = (field: string, code: 'validation.member_known' | 'validation.members_most' | 'validation.last_owner') => ({
+const onField = (
+  field: string,
+  code: 'validation.member_known' | 'validation.members_most' | 'validation.last_owner',
+) => ({
   code: 'service.validation' as const,
   errors: { [field]: [{ code }] },
 })
@@ -69,7 +72,10 @@ function limitColumns({ role, spendLimit, spendPeriod, approveAbove }: Omit<Memb
 export type Invitation = { company: string; role: ProMember['role']; email: string; isForMe: boolean }
 
 /** What the link of an invitation opens. Only the invited address may accept, so a forwarded link helps nobody. */
-export async function readInvitation(ctx: RequestContext, token: string): Promise<Result<Invitation, Failure>> {
+export async function readInvitation(
+  ctx: RequestContext,
+  token: string,
+): Promise<Result<Invitation, Failure>> {
   const own = await requireUser(ctx)
   if (!own.ok) return own
   const found = await findInvited(ctx, token)

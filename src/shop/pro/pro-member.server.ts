@@ -33,6 +33,7 @@ export async function requireMember(
   if (!mayDo(member.role, capability)) return err({ code: 'service.forbidden' })
   const onlyLooks = company.state === 'rejected' || company.state === 'suspended'
   // What is owed can still be paid.
-  if (onlyLooks && !['see', 'see_money', 'pay'].includes(capability)) return err({ code: 'service.forbidden' })
+  if (onlyLooks && !['see', 'see_money', 'pay'].includes(capability))
+    return err({ code: 'service.forbidden' })
   return ok(membership)
 }

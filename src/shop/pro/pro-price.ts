@@ -38,7 +38,9 @@ export function linesTotal(lines: readonly Pick<PricedLine, 'unitPrice' | 'quant
 }
 
 /** Of the monthly invoice: one line a shipment and rate. */
-export function billLines(shipments: readonly { number: string; lines: readonly PricedLine[] }[]): PricedLine[] {
+export function billLines(
+  shipments: readonly { number: string; lines: readonly PricedLine[] }[],
+): PricedLine[] {
   return shipments.flatMap(({ number, lines }) => {
     const percents = [...new Set(lines.map(({ vatPercent }) => vatPercent))]
     return percents.flatMap((vatPercent): PricedLine[] => {

@@ -315,7 +315,13 @@ export async function findShipment(
   key: ShipmentKey,
   { isLocked = false } = {},
 ): Promise<ProShipment | null> {
-  const known = key as { number?: string; companyId?: string; id?: string; draftOf?: string; invoiceId?: string }
+  const known = key as {
+    number?: string
+    companyId?: string
+    id?: string
+    draftOf?: string
+    invoiceId?: string
+  }
   const row = await db
     .selectFrom('pro_shipments')
     .selectAll()

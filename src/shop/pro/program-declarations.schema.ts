@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { LongIdText } from '#shop/ids.schema.ts'
 
-const cell = (longest: number) => z.union([z.string().max(longest), z.number()]).transform(String).default('')
+const cell = (longest: number) =>
+  z
+    .union([z.string().max(longest), z.number()])
+    .transform(String)
+    .default('')
 
 /** The columns of a file; numbers may be numbers. */
 const Line = z.strictObject({
@@ -38,7 +42,15 @@ export const ProgramDeclarationsView = z.strictObject({
   declarations: z.array(
     z.strictObject({
       number: z.string(),
-      state: z.enum(['draft', 'submitted', 'checked', 'accepted', 'attached', 'cleared', 'correction_needed']),
+      state: z.enum([
+        'draft',
+        'submitted',
+        'checked',
+        'accepted',
+        'attached',
+        'cleared',
+        'correction_needed',
+      ]),
       tracking_in: z.string(),
       invoice_no: z.string(),
       description: z.string(),

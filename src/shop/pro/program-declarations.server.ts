@@ -1,9 +1,15 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type DeclarationLine, judgeLine, type LineErrors, lineKey, type TypedLine } from './declaration-line.ts'
-import { editable } from './pro.ts'
+import {
+  type DeclarationLine,
+  judgeLine,
+  type LineErrors,
+  lineKey,
+  type TypedLine,
+} from './declaration-line.ts'
 import { findCompany, findMembers, toDeclaration } from './pro.queries.server.ts'
+import { editable } from './pro.ts'
 import type { DeclareLinesInput, ProgramDeclarationsQuery } from './program-declarations.schema.ts'
 import { findSame, judgeGoods, takeLines } from './take-lines.server.ts'
 
@@ -18,7 +24,8 @@ export async function declareForProgram(
 ): Promise<Result<Taken, Failure>> {
   const { db, site, clock, customs, t } = ctx
   const company = companyId === '' ? null : await findCompany(db, site.id, { id: companyId })
-  const owner = company && (await findMembers(db, site.id, company.id)).find(({ userId }) => userId === company.ownerId)
+  const owner =
+    company && (await findMembers(db, site.id, company.id)).find(({ userId }) => userId === company.ownerId)
   if (!company || !owner || company.state !== 'approved') return err({ code: 'service.forbidden' })
   const refused: Refused[] = []
   const refuse = (line: number, errors: LineErrors) => {
@@ -32,7 +39,10 @@ export async function declareForProgram(
     if (!judged.ok) refuse(line, judged.error)
     else if (first.has(lineKey(judged.value)))
       refuse(line, {
-        tracking_in: { code: 'validation.line_repeats', params: { line: first.get(lineKey(judged.value)) ?? 0 } },
+        tracking_in: {
+          code: 'validation.line_repeats',
+          params: { line: first.get(lineKey(judged.value)) ?? 0 },
+        },
       })
     else {
       first.set(lineKey(judged.value), line)

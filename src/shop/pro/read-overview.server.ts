@@ -120,7 +120,11 @@ export async function listTemplates(db: Db, siteId: number, companyId: string): 
     .where('company_id', '=', companyId)
     .orderBy('name')
     .execute()
-  return rows.map(({ id, name, fields }) => ({ id, name, fields: fields as unknown as Record<string, string> }))
+  return rows.map(({ id, name, fields }) => ({
+    id,
+    name,
+    fields: fields as unknown as Record<string, string>,
+  }))
 }
 
 /** Those that are ordered or wait for somebody, newest first. */

@@ -60,7 +60,8 @@ const mostMonths = 60
 
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = last; month >= first && months.length < mostMonths; month = before(month)) months.push(month)
+  for (let month = last; month >= first && months.length < mostMonths; month = before(month))
+    months.push(month)
   return months
 }
 

@@ -29,7 +29,9 @@ function unpack(bytes: Uint8Array): Map<string, string> {
         return true
       },
     })
-    const unpacked = Object.entries(files).map(([name, part]) => [name, new TextDecoder().decode(part)] as const)
+    const unpacked = Object.entries(files).map(
+      ([name, part]) => [name, new TextDecoder().decode(part)] as const,
+    )
     return new Map(unpacked)
   } catch (error) {
     throw error instanceof WorkbookError ? error : new WorkbookError('no workbook')

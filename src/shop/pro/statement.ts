@@ -8,7 +8,11 @@ export type Entry = {
   on: string
 }
 
-export type StatementRow = Omit<Entry, 'amount'> & { owed: Amount | null; paid: Amount | null; balance: Amount }
+export type StatementRow = Omit<Entry, 'amount'> & {
+  owed: Amount | null
+  paid: Amount | null
+  balance: Amount
+}
 export type Statement = { month: string; before: Amount; rows: readonly StatementRow[]; after: Amount }
 
 /** What was owed before the month, every entry in it, and what is owed at its end. `month` is `2026-11`. */

@@ -180,7 +180,9 @@ export async function checkDeclarations(
   const numbers = [...new Set(sent.map(({ trackingIn }) => trackingIn))]
   const { rows } = await sql<{ id: string }>`
     select id from pro_declarations where site_id = ${siteId} and company_id = ${companyId}
-      and tracking_in = any(${numbers}::text[]) and state in ('submitted', 'checked', 'accepted')`.execute(trx)
+      and tracking_in = any(${numbers}::text[]) and state in ('submitted', 'checked', 'accepted')`.execute(
+    trx,
+  )
   const together = await findDeclarations(trx, siteId, { ids: rows.map((row) => row.id) })
   const parcels = numbers.map((trackingNumber) => {
     const own = together.filter(({ trackingIn }) => trackingIn === trackingNumber)

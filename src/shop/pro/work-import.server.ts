@@ -35,22 +35,28 @@ export async function workProImport(
   while (hasMore && performance.now() < endsAt)
     hasMore = await parts.db.transaction().execute((trx) => workBatch(trx, parts, siteId, importId))
   if (hasMore)
-    await parts.db
-      .transaction()
-      .execute((trx) => publishJob(trx, 'work-pro-import', { siteId, importId }))
+    await parts.db.transaction().execute((trx) => publishJob(trx, 'work-pro-import', { siteId, importId }))
 }
 
-async function workBatch(trx: Trx, parts: ProImportParts, siteId: number, importId: string): Promise<boolean> {
+async function workBatch(
+  trx: Trx,
+  parts: ProImportParts,
+  siteId: number,
+  importId: string,
+): Promise<boolean> {
   // Two jobs of one file wait for each other.
   const { rows } = await sql<Found>`
     select pro_imports.id, pro_imports.site_id, pro_imports.company_id, member_id, pro_members.user_id, mapping, state
     from pro_imports join pro_members on pro_members.site_id = pro_imports.site_id and pro_members.id = member_id
-    where pro_imports.site_id = ${siteId} and pro_imports.id = ${importId} for update of pro_imports`.execute(trx)
+    where pro_imports.site_id = ${siteId} and pro_imports.id = ${importId} for update of pro_imports`.execute(
+    trx,
+  )
   const [found] = rows
   const site = parts.sites.all().find(({ id }) => id === siteId)
   const company = found && (await findCompany(trx, siteId, { id: found.company_id }))
   if (!found || !site || !company) return false
-  if (found.state === 'checking') return check(trx, parts, { found, company, currencies: site.sourceCurrencies })
+  if (found.state === 'checking')
+    return check(trx, parts, { found, company, currencies: site.sourceCurrencies })
   if (found.state === 'taking') return take(trx, parts, { found, company, currencies: site.sourceCurrencies })
   return false
 }
@@ -78,22 +84,32 @@ async function check(trx: Trx, parts: ProImportParts, working: Working): Promise
     good.map(({ value }) => value),
   )
   const earlier = await earlierKeys(trx, found, currencies)
-  const results = judged.map(({ line, judged: one }): { line: number; state: string; errors: LineErrors | null } => {
-    if (!one.ok) return { line, state: 'bad', errors: one.error }
-    const key = lineKey(one.value)
-    const known = same.get(key)
-    if (known && !editable.includes(known.state)) return { line, state: 'known', errors: null }
-    const first = earlier.lineOf.get(key)
-    if (first !== undefined && first !== line)
-      return { line, state: 'bad', errors: { tracking_in: { code: 'validation.line_repeats', params: { line: first } } } }
-    earlier.lineOf.set(key, line)
-    const count = (earlier.pieces.get(one.value.trackingIn) ?? 0) + 1
-    earlier.pieces.set(one.value.trackingIn, count)
-    if (count > maxLines)
-      return { line, state: 'bad', errors: { tracking_in: { code: 'validation.parcel_lines', params: { most: maxLines } } } }
-    const wrong = goods[good.findIndex((each) => each.line === line)] ?? null
-    return wrong ? { line, state: 'bad', errors: wrong } : { line, state: 'good', errors: null }
-  })
+  const results = judged.map(
+    ({ line, judged: one }): { line: number; state: string; errors: LineErrors | null } => {
+      if (!one.ok) return { line, state: 'bad', errors: one.error }
+      const key = lineKey(one.value)
+      const known = same.get(key)
+      if (known && !editable.includes(known.state)) return { line, state: 'known', errors: null }
+      const first = earlier.lineOf.get(key)
+      if (first !== undefined && first !== line)
+        return {
+          line,
+          state: 'bad',
+          errors: { tracking_in: { code: 'validation.line_repeats', params: { line: first } } },
+        }
+      earlier.lineOf.set(key, line)
+      const count = (earlier.pieces.get(one.value.trackingIn) ?? 0) + 1
+      earlier.pieces.set(one.value.trackingIn, count)
+      if (count > maxLines)
+        return {
+          line,
+          state: 'bad',
+          errors: { tracking_in: { code: 'validation.parcel_lines', params: { most: maxLines } } },
+        }
+      const wrong = goods[good.findIndex((each) => each.line === line)] ?? null
+      return wrong ? { line, state: 'bad', errors: wrong } : { line, state: 'good', errors: null }
+    },
+  )
   await keep(trx, found, results)
   await advance(trx, parts, found, lines.length)
   return true

@@ -5,7 +5,10 @@ export function workbookFile(rows: readonly (readonly string[])[]): Uint8Array {
   const sheet = rows.map(
     (cells, row) =>
       `<row r="${row + 1}">${cells
-        .map((cell, column) => `<c r="${letter(column)}${row + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`)
+        .map(
+          (cell, column) =>
+            `<c r="${letter(column)}${row + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,
+        )
         .join('')}</row>`,
   )
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

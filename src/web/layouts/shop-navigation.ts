@@ -56,7 +56,9 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
               ...(features.forwarding ? [{ to: warehouse, label: t('menu.suite_address') }] : []),
               { to: calculator.to, label: calculator.label },
               { to: menu.stores(), label: t('strip.shops') },
-              ...(features.pro ? [{ to: menu.pro(), label: t('pro.name', { site: shop.config.site.name }) }] : []),
+              ...(features.pro
+                ? [{ to: menu.pro(), label: t('pro.name', { site: shop.config.site.name }) }]
+                : []),
             ]
           : [],
       },

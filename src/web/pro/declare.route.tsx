@@ -34,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const start: Readonly<Record<string, string>> = { currency: 'USD', ...template?.fields }
   return {
     head: await headOf(ctx, membership),
-    known: known && { number: known.number, state: known.state, correction: known.correction, version: known.version },
+    known: known && {
+      number: known.number,
+      state: known.state,
+      correction: known.correction,
+      version: known.version,
+    },
     values: (known
       ? {
           tracking_in: known.trackingIn,
@@ -197,7 +202,12 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
         </Section>
       )}
       {known?.state === 'draft' && mayChange && (
-        <PostForm action={page} answer={answerOf('delete-draft')} submit={t('pro.declare.delete')} look="danger">
+        <PostForm
+          action={page}
+          answer={answerOf('delete-draft')}
+          submit={t('pro.declare.delete')}
+          look="danger"
+        >
           <input type="hidden" name="intent" value="delete-draft" />
           <input type="hidden" name="number" value={known.number} />
         </PostForm>

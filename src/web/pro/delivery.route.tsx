@@ -2,13 +2,13 @@ import { dayRange, isoDay } from '#core/dates.ts'
 import { formatNumber } from '#core/format.ts'
 import { type Amount, percentOf } from '#core/money.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import { lineName } from '#shop/invoices/invoice-document.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
 import { mostGroups, readDraft } from '#shop/pro/delivery.server.ts'
-import { lineName } from '#shop/invoices/invoice-document.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import { appContext } from '#web/app-context.server.ts'
-import { useForm, PostForm } from '#web/forms/post-form.tsx'
+import { PostForm, useForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ countryId }) => deliversTo(ctx.site, countryId))
     .map(({ id, firstAddress, city, isDefault }) => ({ id, name: `${firstAddress}, ${city}`, isDefault }))
   const usual = offered.find(({ isDefault }) => isDefault)?.id ?? offered[0]?.id ?? null
-  const insurance = ctx.serviceFees.on(isoDay(ctx.clock(), ctx.site.timeZone)).insurance.percent
+  const insurance = ctx.serviceFees.on(isoDay(ctx.clock(), ctx.site.timeZone)).insurance.rate
   const groups = draft?.groups ?? []
   return {
     head: await headOf(ctx, membership),
@@ -136,8 +136,13 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         <div className={styles.columns}>
           <div className={styles.main}>
             {groups.map((group, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
-              <Group key={`${number}-${place}-${groups.length}`} group={group} place={place} loaded={loaderData} />
+              <Group
+                // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+                key={`${number}-${place}-${groups.length}`}
+                group={group}
+                place={place}
+                loaded={loaderData}
+              />
             ))}
             {groups.length < mostGroups && (
               <div>
@@ -171,7 +176,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
                       {groups.map((group, place) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: likewise
                         <option key={place} value={place}>
-                          {t('pro.delivery.group', { number: place + 1 })}, {t(`pro.delivery.${group.method}`)}
+                          {t('pro.delivery.group', { number: place + 1 })},{' '}
+                          {t(`pro.delivery.${group.method}`)}
                         </option>
                       ))}
                       <option value="">{t('pro.delivery.later')}</option>

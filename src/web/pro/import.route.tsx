@@ -62,21 +62,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       head={head}
       tab="declarations"
       title={t('pro.import.title')}
-      beside={
-        <>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <a
-              key={format}
-              href={paths.template(format)}
-              className={buttonClass({ look: 'secondary' })}
-              download
-            >
-              <Icon name="download" />
-              {t('pro.import.template', { format: format.toUpperCase() })}
-            </a>
-          ))}
-        </>
-      }
+      beside={(['xlsx', 'csv'] as const).map((format) => (
+        <a key={format} href={paths.template(format)} className={buttonClass({ look: 'secondary' })} download>
+          <Icon name="download" />
+          {t('pro.import.template', { format: format.toUpperCase() })}
+        </a>
+      ))}
     >
       {isAtWork && (
         <noscript>
@@ -94,7 +85,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             action={paths.imports(file.id)}
             answer={answerOf('import-take')}
             submit={t('pro.import.take', { count: file.good })}
-            beside={file.bad > 0 && <span className={text.muted}>{t('pro.import.stay', { count: file.bad })}</span>}
+            beside={
+              file.bad > 0 && <span className={text.muted}>{t('pro.import.stay', { count: file.bad })}</span>
+            }
           >
             <input type="hidden" name="intent" value="import-take" />
             <input type="hidden" name="import" value={file.id} />

@@ -95,9 +95,18 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       head={head}
       tab={null}
       title={t(isDraft ? 'pro.pay.title' : 'pro.pay.shipment', { number })}
-      sub={[t('pro.parcels', { count: groups.reduce((all, group) => all + group.parcels, 0) }), ...about].join(', ')}
+      sub={[
+        t('pro.parcels', { count: groups.reduce((all, group) => all + group.parcels, 0) }),
+        ...about,
+      ].join(', ')}
     >
-      {isDraft ? <ProSteps now={2} /> : <p className={styles.state}><ShipmentPill state={state} /></p>}
+      {isDraft ? (
+        <ProSteps now={2} />
+      ) : (
+        <p className={styles.state}>
+          <ShipmentPill state={state} />
+        </p>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Ways loaded={loaderData} answer={actionData} />
@@ -109,7 +118,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {may.cancel && (
-            <PostForm action={paths.payment(number)} answer={undefined} submit={t('pro.pay.cancel')} look="danger">
+            <PostForm
+              action={paths.payment(number)}
+              answer={undefined}
+              submit={t('pro.pay.cancel')}
+              look="danger"
+            >
               <input type="hidden" name="intent" value="cancel-order" />
             </PostForm>
           )}
@@ -148,7 +162,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             <Sums rows={[]} total={{ name: t('pro.total'), value: money(total) }} />
             <p className={text.muted}>
               {isReverse
-                ? t('pro.pay.reverse', { code: vat.code, day: vat.at ? dayRange(vat.at, vat.at, locale) : '' })
+                ? t('pro.pay.reverse', {
+                    code: vat.code,
+                    day: vat.at ? dayRange(vat.at, vat.at, locale) : '',
+                  })
                 : t('pro.vat_inside')}
             </p>
             {invoice && (
@@ -172,7 +189,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 function Ways({ loaded, answer }: { loaded: Loaded; answer: Answer }) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  const { head, number, state, total, needs, may, credit, balance, methods, banks, isTestMode, spend } = loaded
+  const { head, number, state, total, needs, may, credit, balance, methods, banks, isTestMode, spend } =
+    loaded
   const page = proPaths(locale).payment(number)
   const money = (value: number) => priceText(value as Amount, head.currency)
   const expected = Math.round(decimal(total as Amount) * 100)
@@ -227,7 +245,9 @@ function Ways({ loaded, answer }: { loaded: Loaded; answer: Answer }) {
         </Notice>
       )}
       {spend && !needs && (
-        <p className={text.muted}>{t('pro.pay.left', { limit: money(spend.limit), left: money(spend.left) })}</p>
+        <p className={text.muted}>
+          {t('pro.pay.left', { limit: money(spend.limit), left: money(spend.left) })}
+        </p>
       )}
       {credit && (
         <section className={styles.way}>
@@ -326,8 +346,8 @@ function Meter({ used, more, limit }: { used: number; more: number; limit: numbe
   const whole = Math.max(limit, used + more, 1)
   return (
     <>
-      <div className={styles.meter} aria-hidden="true">
-        <svg viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none">
+      <div className={styles.meter}>
+        <svg viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={used} height="1" className={styles.used} />
           <rect x={used} width={more} height="1" className={styles.more} />
         </svg>

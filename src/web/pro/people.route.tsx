@@ -1,4 +1,4 @@
-import { decimal, type Amount } from '#core/money.ts'
+import { type Amount, decimal } from '#core/money.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
 import { findPeople } from '#shop/pro/find-people.server.ts'
 import { roleTexts } from '#shop/pro/pro-emails.ts'
@@ -124,7 +124,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                   label={t('pro.apply.contact_name')}
                   defaultValue={company.contactName}
                 />
-                <FormField name="phone" type="tel" label={t('pro.apply.phone')} defaultValue={company.phone} />
+                <FormField
+                  name="phone"
+                  type="tel"
+                  label={t('pro.apply.phone')}
+                  defaultValue={company.phone}
+                />
               </FieldPair>
               <FormField
                 name="invoice_email"
@@ -194,7 +199,11 @@ function LimitFields({ person }: { person: Person | null }) {
           defaultValue={shown(person?.spendLimit)}
           isOptional
         />
-        <FormSelect name="spend_period" label={t('pro.people.period')} defaultValue={person?.spendPeriod ?? 'week'}>
+        <FormSelect
+          name="spend_period"
+          label={t('pro.people.period')}
+          defaultValue={person?.spendPeriod ?? 'week'}
+        >
           <option value="week">{t('pro.people.week')}</option>
           <option value="month">{t('pro.people.month')}</option>
         </FormSelect>

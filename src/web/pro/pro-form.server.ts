@@ -1,16 +1,21 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import { issueCompanyKey, revokeCompanyKey } from '#shop/api-keys/company-keys.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { LongIdText } from '#shop/ids.schema.ts'
-import { issueCompanyKey, revokeCompanyKey } from '#shop/api-keys/company-keys.server.ts'
-import { bankOf } from '#shop/payment-methods/payment-methods.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
+import { bankOf } from '#shop/payment-methods/payment-methods.ts'
 import { cancelShipment } from '#shop/pro/cancel-shipment.server.ts'
 import { declare, deleteDraft, deleteTemplate, saveTemplate } from '#shop/pro/declare.server.ts'
 import { saveGroups } from '#shop/pro/delivery.server.ts'
-import { dropImport, fixLines, receiveDeclarations, takeImport } from '#shop/pro/import-declarations.server.ts'
-import { approveShipment, orderShipment, type Ordered, payShipment } from '#shop/pro/order-shipment.server.ts'
+import {
+  dropImport,
+  fixLines,
+  receiveDeclarations,
+  takeImport,
+} from '#shop/pro/import-declarations.server.ts'
+import { approveShipment, type Ordered, orderShipment, payShipment } from '#shop/pro/order-shipment.server.ts'
 import { changeMember, invite, removeMember } from '#shop/pro/people.server.ts'
 import {
   CompanyForm,
@@ -57,8 +62,7 @@ export async function takeProForm(ctx: RequestContext, request: Request, url: UR
     return data(refused(own.error), own.error.code === 'service.forbidden' ? 403 : 401)
   }
   const done = await take(ctx, known, form, about)
-  if (!done.ok)
-    return data({ ...refused(done.error, readTyped(form)), intent }, refusedStatus(done.error))
+  if (!done.ok) return data({ ...refused(done.error, readTyped(form)), intent }, refusedStatus(done.error))
   const { to, leaves, shown } = done.value
   if (to !== undefined) throw leaves ? redirectDocument(to, 303) : redirect(to, 303)
   return data<ProAnswer>({ failure: null, values: {}, done: intent, intent, ...(shown && { shown }) })
@@ -83,7 +87,11 @@ async function take(
     input.ok ? act(input.value).then((done) => (done.ok ? ok(next(done.value)) : done)) : input
   switch (intent) {
     case 'declare':
-      return given(read(form, DeclareForm), (input) => declare(ctx, input), () => ({ to: paths.overview() }))
+      return given(
+        read(form, DeclareForm),
+        (input) => declare(ctx, input),
+        () => ({ to: paths.overview() }),
+      )
     case 'delete-draft':
       return given(
         read(form, DeclarationNumberForm),
@@ -145,7 +153,11 @@ async function take(
     case 'save-company':
       return given(read(form, CompanyForm), (input) => saveCompany(ctx, input))
     case 'new-key':
-      return given(read(form, KeyForm), (input) => issueCompanyKey(ctx, input), (shown) => ({ shown }))
+      return given(
+        read(form, KeyForm),
+        (input) => issueCompanyKey(ctx, input),
+        (shown) => ({ shown }),
+      )
     case 'revoke-key':
       return given(read(form, IdForm), ({ id }) => revokeCompanyKey(ctx, id))
   }
@@ -154,9 +166,7 @@ async function take(
 /** Also without script: the provider's page, or that of the shipment. */
 function nextOf({ locale }: RequestContext) {
   return ({ number, next }: Ordered): Next =>
-    next?.type === 'redirect'
-      ? { to: next.url, leaves: true }
-      : { to: proPaths(locale).payment(number) }
+    next?.type === 'redirect' ? { to: next.url, leaves: true } : { to: proPaths(locale).payment(number) }
 }
 
 async function takeFile(ctx: RequestContext, form: FormData): Promise<Result<Next, Failure>> {

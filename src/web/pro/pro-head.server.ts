@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { proPaths } from '#shop/paths/pro-paths.ts'
-import { mayDo } from '#shop/pro/pro-roles.ts'
 import { currentMember, type Membership } from '#shop/pro/pro-member.server.ts'
 import type { Capability } from '#shop/pro/pro-roles.ts'
+import { mayDo } from '#shop/pro/pro-roles.ts'
 import { countDeclarations } from '#shop/pro/read-overview.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 

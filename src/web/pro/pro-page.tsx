@@ -13,8 +13,8 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
-import styles from './pro-page.module.css'
 import type { ProHead } from './pro-head.server.ts'
+import styles from './pro-page.module.css'
 
 export const proTabs = ['declarations', 'delivery', 'shipments', 'statements', 'people', 'programs'] as const
 export type ProTab = (typeof proTabs)[number]
@@ -159,11 +159,7 @@ export function ProSteps({ now }: { now: 0 | 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       {names.map((name, place) => (
-        <li
-          key={name}
-          data-done={place < now || undefined}
-          aria-current={place === now ? 'step' : undefined}
-        >
+        <li key={name} data-done={place < now || undefined} aria-current={place === now ? 'step' : undefined}>
           <span>{place < now ? <Icon name="check" size={16} /> : place + 1}</span>
           {name}
         </li>

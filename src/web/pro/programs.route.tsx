@@ -11,8 +11,8 @@ import { Section } from '#web/ui/section.tsx'
 import text from '#web/ui/text.module.css'
 import type { Route } from './+types/programs.route'
 import styles from './people.module.css'
-import { takeProForm } from './pro-form.server.ts'
 import type { ProAnswer } from './pro-answer.ts'
+import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
 
@@ -65,7 +65,13 @@ export default function Programs({ loaderData: { head, keys }, actionData }: Rou
                     {used ? t('pro.programs.used', { day: used }) : t('pro.programs.unused')}
                   </small>
                 </span>
-                <PostForm action={page} answer={undefined} submit={t('pro.programs.revoke')} submitAbout={name} look="danger">
+                <PostForm
+                  action={page}
+                  answer={undefined}
+                  submit={t('pro.programs.revoke')}
+                  submitAbout={name}
+                  look="danger"
+                >
                   <input type="hidden" name="intent" value="revoke-key" />
                   <input type="hidden" name="id" value={id} />
                 </PostForm>

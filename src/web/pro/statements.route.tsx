@@ -60,7 +60,9 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption className={text.visuallyHidden}>{t('pro.statement_of', { month: statement.month })}</caption>
+          <caption className={text.visuallyHidden}>
+            {t('pro.statement_of', { month: statement.month })}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('pro.date')}</th>

@@ -93,7 +93,9 @@ export default function Companies({ loaderData: { rows, view, now } }: Route.Com
                       </Pill>
                     </td>
                     <td className="n">
-                      {row.days > 0 ? `${money(row.used, row.currency)} / ${money(row.limit, row.currency)}` : '–'}
+                      {row.days > 0
+                        ? `${money(row.used, row.currency)} / ${money(row.limit, row.currency)}`
+                        : '–'}
                     </td>
                     <td>
                       {row.state === 'applied' || row.state === 'in_review' ? (

@@ -90,10 +90,7 @@ export const action = screenAction('company', findOne, {
   approve: onCompany(Terms, async (office, input, company) => {
     const wrong = judged(input)
     if (wrong) return err(wrong)
-    return said(
-      told(approveCompany(desk(office), company, input)),
-      say('Approved; the company is told'),
-    )
+    return said(told(approveCompany(desk(office), company, input)), say('Approved; the company is told'))
   }),
   reject: onCompany(Letter, (office, input, company) =>
     said(told(rejectCompany(desk(office), company, input)), say('Refused; the company is told why')),
@@ -207,9 +204,7 @@ function Facts({ loaded: { company, papers, site, currency, now, mayDecide } }: 
             <td>
               {company.vatCode || '–'} <span className="muted">{say(vatStates[company.vatState])}</span>{' '}
               {company.vatName && <span className="muted">{company.vatName}</span>}{' '}
-              {company.vatCheckedAt && (
-                <span className="muted">{shortTime(company.vatCheckedAt, now)}</span>
-              )}
+              {company.vatCheckedAt && <span className="muted">{shortTime(company.vatCheckedAt, now)}</span>}
             </td>
           </tr>
           {papers.length > 0 && (
@@ -332,7 +327,11 @@ function Decision({ loaded: { company, mayDecide } }: { loaded: Loaded }) {
             <>
               {seen}
               <TextArea
-                label={isWaiting ? say('Why we refuse it; the company reads this') : say('Why; the company reads this')}
+                label={
+                  isWaiting
+                    ? say('Why we refuse it; the company reads this')
+                    : say('Why; the company reads this')
+                }
                 name="letter"
                 maxLength={2000}
                 required

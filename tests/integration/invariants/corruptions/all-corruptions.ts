@@ -8,6 +8,7 @@ import { ofHistory } from './of-history.ts'
 import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
+import { ofPro } from './of-pro.ts'
 import { ofQuotes } from './of-quotes.ts'
 import { ofReturns } from './of-returns.ts'
 import { ofTracking } from './of-tracking.ts'
@@ -25,4 +26,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofForwards,
   ...ofReturns,
   ...ofTracking,
+  ...ofPro,
 ]
