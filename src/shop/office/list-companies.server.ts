@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { CompanyState, VatState } from '#shop/pro/pro.ts'
-
-export const companyViews = ['waiting', 'approved', 'ended', 'all'] as const
-export type CompanyView = (typeof companyViews)[number]
+import type { CompanyView } from './company-views.ts'
 
 const states: Readonly<Record<CompanyView, readonly CompanyState[]>> = {
   waiting: ['applied', 'in_review'],

@@ -18,14 +18,17 @@ import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import { deliversTo, destinationOf } from '#shop/sites/delivery-countries.ts'
 import { findDeclarations, findGroups, findShipment } from './pro.queries.server.ts'
 import type { GroupInput } from './pro.schema.ts'
-import type { Declaration, ProCompany, ProGroup, ProShipment } from './pro.ts'
+import {
+  type Declaration,
+  mostGroups,
+  mostParcels,
+  type ProCompany,
+  type ProGroup,
+  type ProShipment,
+} from './pro.ts'
 import { type Membership, requireMember } from './pro-member.server.ts'
 import { groupLines, isReverseCharge, linesTotal } from './pro-price.ts'
 import { nextWeekday } from './spending.ts'
-
-/** So many parcels are packed into one box, and so many boxes ordered at once. */
-export const mostParcels = 10
-export const mostGroups = 10
 
 /** A parcel of the company that is here, with what is declared for it. */
 export type ReadyParcel = { parcel: Parcel; declarations: readonly Declaration[] }

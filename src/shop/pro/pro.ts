@@ -63,6 +63,10 @@ export const shipmentMoves: StateTable<ProShipmentState> = {
   cancelled: [],
 }
 
+/** So many parcels are packed into one box, and so many boxes ordered at once. */
+export const mostParcels = 10
+export const mostGroups = 10
+
 export const payMethods = ['credit', 'balance', 'now'] as const
 export type PayMethod = (typeof payMethods)[number]
 

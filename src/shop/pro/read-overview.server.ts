@@ -6,13 +6,11 @@ import type { Db } from '#platform/database.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { readyParcels } from './delivery.server.ts'
 import { spentSince } from './order-shipment.server.ts'
+import { type OverviewView, rowsOnPage, views } from './overview-views.ts'
 import { findDeclarations, toShipment } from './pro.queries.server.ts'
 import type { Declaration, DeclarationState, ProShipment } from './pro.ts'
 import type { Membership } from './pro-member.server.ts'
 import { monthEnd, nextWeekday, periodStart } from './spending.ts'
-
-export const views = ['all', 'fix', 'drafts', 'sent', 'accepted', 'attached', 'cleared'] as const
-export type OverviewView = (typeof views)[number]
 
 const statesOf: Readonly<Record<OverviewView, readonly DeclarationState[] | null>> = {
   all: null,
@@ -23,8 +21,6 @@ const statesOf: Readonly<Record<OverviewView, readonly DeclarationState[] | null
   attached: ['attached'],
   cleared: ['cleared'],
 }
-
-export const rowsOnPage = 20
 
 export type ListedDeclaration = Declaration & {
   grams: number | null

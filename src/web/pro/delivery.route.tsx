@@ -5,7 +5,8 @@ import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { lineName } from '#shop/invoices/invoice-document.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
-import { mostGroups, readDraft } from '#shop/pro/delivery.server.ts'
+import { readDraft } from '#shop/pro/delivery.server.ts'
+import { mostGroups } from '#shop/pro/pro.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { PostForm, useForm } from '#web/forms/post-form.tsx'
@@ -239,7 +240,11 @@ function Group({ group, place, loaded }: GroupProps) {
       <legend>
         <span className={styles.place}>{place + 1}</span>
         {t('pro.delivery.group', { number: place + 1 })}
-        {leavesOn && <small>{t('pro.delivery.leaves', { day: dayRange(leavesOn, leavesOn, locale) })}</small>}
+        {leavesOn && (
+          <small className={styles.leaves}>
+            {t('pro.delivery.leaves', { day: dayRange(leavesOn, leavesOn, locale) })}
+          </small>
+        )}
       </legend>
       <p className={styles.facts}>
         <span className={text.muted}>{facts.join(', ')}</span>

@@ -2,14 +2,13 @@ import { dayRange } from '#core/dates.ts'
 import { formatNumber } from '#core/format.ts'
 import { type Amount, times } from '#core/money.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
+import { rowsOnPage, views } from '#shop/pro/overview-views.ts'
 import { mayDo } from '#shop/pro/pro-roles.ts'
 import {
   countDeclarations,
   listDeclarations,
   listTemplates,
   readFacts,
-  rowsOnPage,
-  views,
 } from '#shop/pro/read-overview.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { PostForm } from '#web/forms/post-form.tsx'

@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = await readStatement(ctx, url.searchParams.get('month'))
   if (!read.ok) throw pageNotFoundAt(url)
   const { month } = read.value.statement
-  return url.pathname.endsWith('.pdf')
+  return url.pathname.includes('.pdf')
     ? fileAnswer(await statementPdf(read.value, ctx), 'pdf', `statement-${month}.pdf`)
     : fileAnswer(statementCsv(read.value, ctx), 'csv', `statement-${month}.csv`)
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
-import { type CompanyView, companyViews, listCompanies } from '#shop/office/list-companies.server.ts'
+import { type CompanyView, companyViews } from '#shop/office/company-views.ts'
+import { listCompanies } from '#shop/office/list-companies.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { DueMark } from '../ui/due.tsx'
