@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 import { issueServiceInvoice } from '#shop/invoices/issue-service-invoice.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import { companyBuyer } from './order-shipment.server.ts'
+import { companyBuyer, referenceOf } from './order-shipment.server.ts'
 import { findCompany, toShipment } from './pro.queries.server.ts'
 import { billLines } from './pro-price.ts'
 
@@ -79,12 +79,15 @@ async function billCompany(
     .executeTakeFirst()
   if (!first || known) return false
   const at = clock()
+  const named: { number: string; lines: (typeof first)['lines'] }[] = []
+  for (const shipment of shipments)
+    named.push({ number: await referenceOf(trx, shipment), lines: shipment.lines })
   const issued = await issueServiceInvoice(trx, {
     siteId: site.id,
     userId: company.ownerId,
     currencyId: first.currencyId,
     reference: shipments.length === 1 ? first.number : `${first.number} – ${shipments.at(-1)?.number}`,
-    lines: billLines(shipments),
+    lines: billLines(named),
     dueInDays: Math.max(leastDays, company.creditDays),
     isTold: true,
     buyer: companyBuyer(company),

@@ -276,7 +276,7 @@ async function place(
     siteId: site.id,
     userId: company.ownerId,
     currencyId: shipment.currencyId,
-    reference: shipment.number,
+    reference: await referenceOf(trx, shipment),
     lines: priced.lines,
     dueInDays,
     isTold: false,
@@ -318,6 +318,12 @@ function readChange(change: Record<string, unknown>, shipment: ProShipment) {
       typeof change.lines === 'string' ? (JSON.parse(change.lines) as ProShipment['lines']) : shipment.lines,
     total: typeof change.total === 'string' ? amount(change.total) : shipment.total,
   }
+}
+
+/** Its number, and what the company calls it. */
+export async function referenceOf(trx: Trx, { siteId, id, number }: ProShipment): Promise<string> {
+  const groups = await findGroups(trx, siteId, { shipmentId: id })
+  return [...new Set([number, ...groups.map(({ poNumber }) => poNumber)])].filter(Boolean).join(', ')
 }
 
 /** A company as invoices name it. */

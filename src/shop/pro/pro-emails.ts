@@ -36,7 +36,64 @@ export type ProEmailFacts = {
   currency: string
 }
 
-/** How people are called in emails and pages. */
+/** What each says; the words of staff follow. */
+const texts = {
+  applied: {
+    subject: 'email.pro.applied.subject',
+    text: 'email.pro.applied.text',
+    button: 'email.pro.applied.button',
+  },
+  approved: {
+    subject: 'email.pro.approved.subject',
+    text: 'email.pro.approved.text',
+    button: 'email.pro.approved.button',
+  },
+  rejected: {
+    subject: 'email.pro.rejected.subject',
+    text: 'email.pro.rejected.text',
+    button: 'email.pro.rejected.button',
+  },
+  suspended: {
+    subject: 'email.pro.suspended.subject',
+    text: 'email.pro.suspended.text',
+    button: 'email.pro.suspended.button',
+  },
+  invited: {
+    subject: 'email.pro.invited.subject',
+    text: 'email.pro.invited.text',
+    button: 'email.pro.invited.button',
+  },
+  asked: {
+    subject: 'email.pro.asked.subject',
+    text: 'email.pro.asked.text',
+    button: 'email.pro.asked.button',
+  },
+  agreed: {
+    subject: 'email.pro.agreed.subject',
+    text: 'email.pro.agreed.text',
+    button: 'email.pro.agreed.button',
+  },
+  declined: {
+    subject: 'email.pro.declined.subject',
+    text: 'email.pro.declined.text',
+    button: 'email.pro.declined.button',
+  },
+  correction: {
+    subject: 'email.pro.correction.subject',
+    text: 'email.pro.correction.text',
+    button: 'email.pro.correction.button',
+  },
+} as const satisfies Readonly<Record<ProEmailTemplate, Readonly<Record<string, MessageKey>>>>
+
+/** Emails are written in a language that pages do not have. */
+const emailRoles = {
+  owner: 'email.pro.role.owner',
+  buyer: 'email.pro.role.buyer',
+  finance: 'email.pro.role.finance',
+  viewer: 'email.pro.role.viewer',
+} as const satisfies Record<ProRole, MessageKey>
+
+/** How people are called on pages. */
 export const roleTexts = {
   owner: 'pro.role.owner',
   buyer: 'pro.role.buyer',
@@ -53,9 +110,9 @@ export function proEmail(t: Translate, template: ProEmailTemplate, facts: ProEma
     who: shipment?.who ?? '',
     total: shipment ? formatMoney(shipment.total, currency, locale) : '',
     goods: declaration?.description ?? '',
-    role: role ? t(roleTexts[role]) : '',
+    role: role ? t(emailRoles[role]) : '',
   }
-  const subject = t(`email.pro.${template}.subject`, values)
+  const subject = t(texts[template].subject, values)
   const said: EmailPart[] = words
     .split(/\n{2,}/)
     .map((text) => text.trim())
@@ -75,15 +132,15 @@ export function proEmail(t: Translate, template: ProEmailTemplate, facts: ProEma
       : []
   return {
     subject,
-    preview: t(`email.pro.${template}.text`, values),
+    preview: t(texts[template].text, values),
     heading: subject,
     greeting: greeting(t, facts.firstName, locale),
     tag: values.number || company,
     parts: [
-      { kind: 'text', text: t(`email.pro.${template}.text`, values) },
+      { kind: 'text', text: t(texts[template].text, values) },
       ...said,
       ...onTerms,
-      { kind: 'button', label: t(`email.pro.${template}.button`), href },
+      { kind: 'button', label: t(texts[template].button), href },
     ],
     reason: t('email.pro.reason', { name: facts.site.name, company }),
   }

@@ -30,6 +30,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import type { Route } from './+types/apply.route'
 import styles from './apply.module.css'
+import { gainTexts, goodsTexts, stepTexts, stepTitles, volumeTexts } from './pro-words.ts'
 
 /** For everybody; the form is for those who are signed in, because somebody must own the company. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -115,7 +116,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             {gains.map((gain) => (
               <li key={gain}>
                 <Icon name="check" size={16} />
-                {t(`pro.apply.gain.${gain}`)}
+                {t(gainTexts[gain])}
               </li>
             ))}
           </ul>
@@ -135,10 +136,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <section>
             <h2>{t('pro.apply.after')}</h2>
             <ol className={styles.nexts}>
-              {(['once', 'days', 'then'] as const).map((step) => (
+              {(['once', 'days', 'after'] as const).map((step) => (
                 <li key={step}>
-                  <b>{t(`pro.apply.${step}`)}</b>
-                  {t(`pro.apply.${step}_text`)}
+                  <b>{t(stepTitles[step])}</b>
+                  {t(stepTexts[step])}
                 </li>
               ))}
             </ol>
@@ -225,14 +226,14 @@ function ApplyFields({ loaded, answer }: FieldsProps) {
           <FormSelect name="volume" label={t('pro.apply.volume')} defaultValue="to_50">
             {volumes.map((one) => (
               <option key={one} value={one}>
-                {t(`pro.volume.${one}`)}
+                {t(volumeTexts[one])}
               </option>
             ))}
           </FormSelect>
           <FormSelect name="goods" label={t('pro.apply.goods')} defaultValue="parts">
             {goodsKinds.map((one) => (
               <option key={one} value={one}>
-                {t(`pro.goods.${one}`)}
+                {t(goodsTexts[one])}
               </option>
             ))}
           </FormSelect>

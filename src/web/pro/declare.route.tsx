@@ -20,6 +20,7 @@ import styles from './declare.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
+import { fieldTexts } from './pro-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -174,7 +175,7 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
         <dl className={styles.facts}>
           {(Object.keys(exampleRow) as (keyof typeof exampleRow)[]).map((name) => (
             <div key={name}>
-              <dt>{t(`pro.field.${name}`)}</dt>
+              <dt>{t(fieldTexts[name])}</dt>
               <dd>{values[name] || '–'}</dd>
             </div>
           ))}

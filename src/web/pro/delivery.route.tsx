@@ -25,6 +25,7 @@ import styles from './delivery.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage, ProSteps } from './pro-page.tsx'
+import { wayTexts, weekdayTexts } from './pro-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -177,8 +178,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
                       {groups.map((group, place) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: likewise
                         <option key={place} value={place}>
-                          {t('pro.delivery.group', { number: place + 1 })},{' '}
-                          {t(`pro.delivery.${group.method}`)}
+                          {t('pro.delivery.group', { number: place + 1 })}, {t(wayTexts[group.method])}
                         </option>
                       ))}
                       <option value="">{t('pro.delivery.later')}</option>
@@ -264,7 +264,7 @@ function Group({ group, place, loaded }: GroupProps) {
             value={method}
             defaultChecked={group.method === method}
           >
-            <Icon name={method === 'air' ? 'plane' : 'ship'} size={16} /> {t(`pro.delivery.${method}`)}
+            <Icon name={method === 'air' ? 'plane' : 'ship'} size={16} /> {t(wayTexts[method])}
           </Choice>
         ))}
       </div>
@@ -293,9 +293,9 @@ function Group({ group, place, loaded }: GroupProps) {
         </SelectField>
         <SelectField name={name('when')} label={t('pro.delivery.when')} defaultValue={group.when}>
           <option value="now">{t('pro.delivery.now')}</option>
-          {[1, 2, 3, 4, 5].map((weekday) => (
+          {([1, 2, 3, 4, 5] as const).map((weekday) => (
             <option key={weekday} value={weekday}>
-              {t(`pro.weekday.${weekday as 1}`)}
+              {t(weekdayTexts[weekday])}
             </option>
           ))}
         </SelectField>

@@ -19,6 +19,7 @@ import styles from './import.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
+import { fieldTexts, ruleTexts } from './pro-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -231,7 +232,7 @@ function BadLines({ file, answer }: { file: ImportView; answer: Answer }) {
                     <div key={column} data-column={column}>
                       <TextField
                         name={`line.${line}.${column}`}
-                        label={t(`pro.field.${column}`)}
+                        label={t(fieldTexts[column])}
                         defaultValue={cells[column]}
                         error={failure ? t(failure.code, failure.params) : undefined}
                         autoComplete="off"
@@ -284,7 +285,7 @@ function Columns({ file }: { file: ImportView | null }) {
                     </td>
                   )}
                   <td className={text.muted}>{exampleRow[column]}</td>
-                  <td className={text.muted}>{t(`pro.rule.${column}`)}</td>
+                  <td className={text.muted}>{t(ruleTexts[column])}</td>
                 </tr>
               )
             })}

@@ -13,6 +13,7 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import type { Route } from './+types/join.route'
 import styles from './apply.module.css'
+import { roleNotes } from './pro-words.ts'
 
 export const headers = privateAddressHeaders
 
@@ -44,7 +45,7 @@ export default function Join({ loaderData: { token, invitation }, actionData }: 
       ) : invitation.isForMe ? (
         <>
           <p>
-            {t('pro.join.as', { role: t(roleTexts[invitation.role]) })} {t(`pro.role.${invitation.role}_may`)}
+            {t('pro.join.as', { role: t(roleTexts[invitation.role]) })} {t(roleNotes[invitation.role])}
           </p>
           <PostForm action={proPaths(locale).join(token)} answer={actionData} submit={t('pro.join.button')} />
         </>

@@ -28,6 +28,7 @@ import styles from './overview.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
+import { viewTexts } from './pro-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -133,7 +134,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           label={t('pro.filter')}
           tabs={views.map((one) => ({
             to: paths.overview({ view: one }),
-            label: t(`pro.view.${one}`),
+            label: t(viewTexts[one]),
             isCurrent: one === view,
             count: String(counts[one]),
           }))}

@@ -22,6 +22,7 @@ import styles from './payment.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage, ProSteps } from './pro-page.tsx'
+import { shipmentNotes, shipmentTexts, wayTexts } from './pro-words.ts'
 import { ShipmentPill } from './shipment-pill.tsx'
 
 const numberIn = (path: string | undefined) => (path ?? '').replace(/\/$/, '')
@@ -136,7 +137,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
                 <li key={place}>
                   <span>
-                    {t('pro.delivery.group', { number: place + 1 })}, {t(`pro.delivery.${group.method}`)}
+                    {t('pro.delivery.group', { number: place + 1 })}, {t(wayTexts[group.method])}
                     <small>
                       {[
                         group.to,
@@ -226,8 +227,8 @@ function Ways({ loaded, answer }: { loaded: Loaded; answer: Answer }) {
     )
   if (state !== 'draft')
     return (
-      <Notice tone={state === 'cancelled' ? 'warn' : 'good'} title={t(`pro.shipment.${state}`)}>
-        <p>{t(`pro.shipment.${state}_text`)}</p>
+      <Notice tone={state === 'cancelled' ? 'warn' : 'good'} title={t(shipmentTexts[state])}>
+        <p>{t(shipmentNotes[state])}</p>
       </Notice>
     )
   if (!may.order) return null

@@ -16,6 +16,7 @@ import styles from './people.module.css'
 import { takeProForm } from './pro-form.server.ts'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
+import { roleNotes } from './pro-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -186,7 +187,7 @@ function LimitFields({ person }: { person: Person | null }) {
       <FormSelect name="role" label={t('pro.people.role')} defaultValue={person?.role ?? 'buyer'}>
         {proRoles.map((role) => (
           <option key={role} value={role}>
-            {t(roleTexts[role])} – {t(`pro.role.${role}_may`)}
+            {t(roleTexts[role])} – {t(roleNotes[role])}
           </option>
         ))}
       </FormSelect>

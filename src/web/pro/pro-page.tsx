@@ -15,6 +15,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import type { ProHead } from './pro-head.server.ts'
 import styles from './pro-page.module.css'
+import { stateTexts, stateTitles, tabTexts } from './pro-words.ts'
 
 export const proTabs = ['declarations', 'delivery', 'shipments', 'statements', 'people', 'programs'] as const
 export type ProTab = (typeof proTabs)[number]
@@ -106,8 +107,8 @@ function StateNotice({ head: { state, letter } }: { head: ProHead }) {
   if (state === 'approved') return null
   const isBad = state === 'rejected' || state === 'suspended'
   return (
-    <Notice tone={isBad ? 'bad' : 'info'} title={t(`pro.state.${state}`)}>
-      <p>{t(`pro.state.${state}_text`)}</p>
+    <Notice tone={isBad ? 'bad' : 'info'} title={t(stateTitles[state])}>
+      <p>{t(stateTexts[state])}</p>
       {letter && <p>{letter}</p>}
     </Notice>
   )
@@ -144,7 +145,7 @@ function Menu({ head, tab }: { head: ProHead; tab: ProTab }) {
       {offered.map((one) => (
         <ShopLink key={one} to={to[one]} aria-current={one === tab ? 'page' : undefined}>
           <Icon name={icons[one]} />
-          {t(`pro.tab.${one}`)}
+          {t(tabTexts[one])}
           {one === 'declarations' && head.declarations > 0 && <small>{head.declarations}</small>}
         </ShopLink>
       ))}

@@ -2,6 +2,7 @@ import type { ProShipmentState } from '#shop/pro/pro.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { shipmentTexts } from './pro-words.ts'
 
 const looks: Readonly<
   Record<ProShipmentState, { tone: 'neutral' | 'good' | 'warn' | 'info'; icon: IconName }>
@@ -16,5 +17,5 @@ const looks: Readonly<
 
 export function ShipmentPill({ state }: { state: ProShipmentState }) {
   const t = useT()
-  return <Pill {...looks[state]}>{t(`pro.shipment.${state}`)}</Pill>
+  return <Pill {...looks[state]}>{t(shipmentTexts[state])}</Pill>
 }

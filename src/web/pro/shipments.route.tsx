@@ -12,6 +12,7 @@ import type { Route } from './+types/shipments.route'
 import styles from './overview.module.css'
 import { headOf, ownCompany } from './pro-head.server.ts'
 import { ProPage } from './pro-page.tsx'
+import { payTexts } from './pro-words.ts'
 import { ShipmentPill } from './shipment-pill.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,7 +66,7 @@ export default function Shipments({ loaderData: { head, rows } }: Route.Componen
               </td>
               <td className={styles.value}>
                 {total === null ? '' : priceText(total as Amount, head.currency)}
-                {method && <small>{t(`pro.method.${method}`)}</small>}
+                {method && <small>{t(payTexts[method])}</small>}
               </td>
               <td className={styles.wide}>
                 <ShipmentPill state={state} />
