@@ -12,7 +12,7 @@ const config = mergeConfig(
   }),
 )
 
-/** Faults, races at their full length, every order of every history of a payment, many odd requests: `npm run test:deep`. */
+/** Faults, races at their full length, every order of every history of a payment, many odd requests, rights and numbers in full: `npm run test:deep`. */
 export default {
   ...config,
   test: {
@@ -22,6 +22,9 @@ export default {
       'tests/races/*.test.ts',
       'tests/integration/payments/payment-histories.test.ts',
       'tests/integration/http/cached-answers.test.ts',
+      'tests/integration/http/odd-forms.test.ts',
+      'tests/integration/office/rights.test.ts',
+      'tests/integration/tracking/tracking-canary.test.ts',
     ],
     exclude: [],
   },

@@ -2,6 +2,7 @@
 // ways to group and send them. How fast a machine is differs, so a ratio within one run is judged as well: what the choice
 // costs beside the prices of all subsets, each of which has to be known.
 import { parseArgs } from 'node:util'
+import { zero } from '../src/core/money.ts'
 import { facts, parcel } from '../src/shop/forwards/forward-fixture.ts'
 import { type JourneyFacts, planJourney } from '../src/shop/forwards/plan-journey.ts'
 import { priceBox, ratesFor } from '../src/shop/forwards/price-boxes.ts'
@@ -66,7 +67,7 @@ function priceSubsets({ parcels, options, rates }: JourneyFacts): void {
   for (let set = 1; set < 1 << parcels.length; set += 1) {
     const goods = parcels.filter((_, place) => (set >> place) & 1).flatMap((one) => one.goods)
     for (const method of ['air', 'sea'] as const)
-      priceBox({ parcels: [], goods, method, size, carton: null }, options, held)
+      priceBox({ parcels: [], goods, photosFee: zero, method, size, carton: null }, options, held)
   }
 }
 

@@ -83,6 +83,8 @@ export type ShopOptions = Env & {
   hasOwnProviders?: boolean
   /** No timeouts for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
+  /** Whether hashing a password takes next to no work: tests sign thousands of people in. */
+  hasCheapPasswords?: boolean
   /** Whether webhooks may be sent to this machine, without encryption: a test receives its own. */
   allowsLocalWebhooks?: boolean
   /** Whether scheduled tasks run; a test starts them itself. */
@@ -266,7 +268,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     record,
     budget,
     rateLimits,
-    passwords: createPasswords(),
+    passwords: createPasswords({ isCheap: options.hasCheapPasswords }),
     encryption,
     sites,
     messageBook,

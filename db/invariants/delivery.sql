@@ -21,8 +21,9 @@ where delivery_fee * 10000 is distinct from (delivery -> 'service' ->> 'fee')::n
 select o.id as order, o.number, o.shipping_method, o.delivery ->> 'countryId' as country, o.placed_at from orders o
 where o.status in ('awaiting_payment', 'paid', 'processing') and not exists (
   select from shipping_zone_countries z join tariffs t on t.zone_id = z.zone_id
-  where z.country_id = (o.delivery ->> 'countryId')::integer and t.method = o.shipping_method
-    and t.valid_from <= o.placed_at::date + 1 and (t.valid_to is null or t.valid_to >= o.placed_at::date));
+  where z.country_id = (o.delivery ->> 'countryId')::integer
+    and (o.placed_at < z.since or (t.method = o.shipping_method
+      and t.valid_from <= o.placed_at::date + 1 and (t.valid_to is null or t.valid_to >= o.placed_at::date))));
 
 -- delivery: a checkout that is under way goes to the country of its service
 select c.id as checkout, c.delivery ->> 'countryId' as country, s.id as service, s.country_id as country_of_service

@@ -17,6 +17,7 @@ create table carts (
   check ((user_id is null) <> (token_hash is null))
 );
 create unique index carts_one_per_user on carts (site_id, user_id) where user_id is not null;
+create index carts_created_at on carts using brin (created_at) with (pages_per_range = 16, autosummarize = on);
 create index carts_updated on carts (updated_at);
 
 create table cart_lines (

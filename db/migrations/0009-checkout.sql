@@ -31,6 +31,8 @@ create table checkouts (
 );
 -- A placed checkout no longer counts: a customer who still has to pay one order may start the next.
 create unique index checkouts_one_open on checkouts (cart_id) where state in ('open', 'payment', 'confirming');
+-- As orders_placed_at.
+create index checkouts_created_at on checkouts using brin (created_at) with (pages_per_range = 16, autosummarize = on);
 create index checkouts_idle on checkouts (updated_at) where state in ('open', 'payment');
 
 -- The same moves as `checkoutMoves`.

@@ -102,6 +102,7 @@ create index pickup_point_imports_of on pickup_point_imports (courier, id desc);
 call audit('vat_rates');
 call audit('tariffs');
 call audit('tariff_bands');
+call audit('shipping_zones');
 call audit('shipping_zone_countries');
 call audit('tiers');
 call audit('courier_services');

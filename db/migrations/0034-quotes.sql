@@ -24,6 +24,11 @@ create table quote_terms (
   silence_days smallint not null default 7 check (silence_days between 1 and 60),
   again_days smallint not null default 30 check (again_days between 1 and 365),
   draft_days smallint not null default 30 check (draft_days between 1 and 365),
+  -- What it costs us, so that staff see what an offer leaves: transport for each kilogram that counts, in euros without VAT,
+  -- and the part of a payment that its provider keeps.
+  air_cost_per_kg money_from_zero not null default 4.40,
+  sea_cost_per_kg money_from_zero not null default 0.95,
+  payment_cost_percent numeric(4, 2) not null default 0.8 check (payment_cost_percent between 0 and 10),
   check (opens_at < closes_at)
 );
 insert into quote_terms default values;

@@ -86,8 +86,8 @@ create table cartons (
   is_active boolean not null default true
 );
 insert into cartons (code, length_mm, width_mm, height_mm, grams, position) values
-  ('XS', 260, 200, 100, 120, 1), ('S', 360, 280, 140, 240, 2), ('M', 420, 320, 160, 320, 3), ('L', 500, 400, 200, 480, 4),
-  ('XL', 600, 400, 380, 720, 5), ('XXL', 640, 540, 520, 1100, 6);
+  ('XS', 260, 200, 100, 120, 1), ('S', 360, 280, 140, 240, 2), ('M', 420, 320, 160, 320, 3), ('L', 500, 380, 200, 480, 4),
+  ('XL', 600, 380, 380, 720, 5), ('XXL', 640, 540, 520, 1100, 6);
 call audit('cartons');
 
 -- A flight, a vessel or a container: what happens to it happens to every box in it. Boxes of all sites travel together.

@@ -168,7 +168,8 @@ create table withdrawals (
   state withdrawal_state not null,
   -- As it was typed: this is what the receipt repeats.
   name text not null check (length(name) between 1 and 100),
-  email email_address not null,
+  -- Null once it is forgotten.
+  email email_address,
   typed_number text not null check (length(typed_number) between 1 and 50),
   items text not null check (length(items) between 1 and 2000),
   declaration text not null check (length(declaration) between 1 and 3000),
@@ -176,7 +177,7 @@ create table withdrawals (
   -- One per sent form, so that a form sent twice counts once.
   form_key text not null check (length(form_key) between 16 and 64),
   -- Why somebody has to look at it: it came late, its number is unknown, …
-  doubts text[] not null default '{}' check (doubts <@ array['late', 'unknown', 'not_sent', 'service', 'comes_back', 'extra', 'unpaid']),
+  doubts text[] not null default '{}' check (doubts <@ array['late', 'unknown', 'not_sent', 'service', 'comes_back', 'claimed', 'extra', 'unpaid']),
   -- The last day on which it could be declared, as it was then; null if the goods had not come.
   ends_on date,
   confirmed_at timestamptz not null,
@@ -197,8 +198,12 @@ create table withdrawals (
   refunded_by bigint references staff (id),
   refunded_at timestamptz,
   refunded money_from_zero check (refunded % 0.01 = 0),
+  -- Nothing can be claimed any more, or the account was erased: who declared it, and in which words, is gone.
+  forgotten_at timestamptz,
   version integer not null default 1,
   unique (site_id, id),
+  constraint withdrawals_forgotten check ((forgotten_at is null) = (email is not null)
+    and (forgotten_at is null or state in ('refunded', 'refused', 'kept'))),
   constraint withdrawals_number_key unique (number, site_id),
   constraint withdrawals_form_key unique (form_key, site_id),
   foreign key (site_id, order_id) references orders (site_id, id),
@@ -219,15 +224,16 @@ create trigger withdrawals_moves before update of state on withdrawals for each 
     ('waiting', 'to_refund'), ('waiting', 'kept'), ('to_refund', 'refunded')))
   execute function reject_move('state');
 
--- The declaration and the moment it came are proof: nobody changes them.
+-- The declaration and the moment it came are proof: nobody changes them, but in the end they are forgotten.
 create function keep_declaration() returns trigger language plpgsql as $$
 begin
   raise exception 'A declaration cannot be changed' using errcode = 'check_violation', constraint = 'withdrawals_declaration';
 end
 $$;
 create trigger withdrawals_declaration before update on withdrawals for each row
-  when ((old.declaration, old.items, old.typed_number, old.confirmed_at, old.number)
-    is distinct from (new.declaration, new.items, new.typed_number, new.confirmed_at, new.number))
+  when ((old.confirmed_at, old.number) is distinct from (new.confirmed_at, new.number)
+    or (new.forgotten_at is null or old.forgotten_at is not null)
+      and (old.declaration, old.items, old.typed_number) is distinct from (new.declaration, new.items, new.typed_number))
   execute function keep_declaration();
 
 create table withdrawal_lines (

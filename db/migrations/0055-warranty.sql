@@ -6,11 +6,15 @@ create table legal_guarantees (
   months smallint not null check (months between 1 and 120),
   -- For so long a fault counts as there from the start.
   presumed_months smallint not null check (presumed_months between 0 and months),
+  -- By so much a repair makes it longer, once (Directive 2024/1799).
+  repair_months smallint not null default 0 check (repair_months between 0 and 24),
   primary key (country_id, valid_from)
 );
 call audit('legal_guarantees');
 insert into legal_guarantees (country_id, valid_from, months, presumed_months)
 select id, date '2022-01-01', 24, 12 from countries;
+insert into legal_guarantees (country_id, valid_from, months, presumed_months, repair_months)
+select id, date '2026-07-31', 24, 12, 12 from countries where iso_code in ('LT', 'LV', 'EE', 'NL');
 
 -- The number of a sold piece. Letters O and I do not occur, so that nobody mistakes them for digits.
 create table serial_numbers (

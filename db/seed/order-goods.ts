@@ -73,6 +73,8 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
       'service.type',
       'service.fee',
       'service.longest_mm',
+      'service.middle_mm',
+      'service.shortest_mm',
       'service.max_grams',
       'couriers.name as courier',
       'point.id as point_id',
@@ -121,6 +123,8 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
           type: row.type,
           fee: amount(row.fee),
           longestMm: row.longest_mm,
+          middleMm: row.middle_mm,
+          shortestMm: row.shortest_mm,
           maxGrams: row.max_grams,
         },
         point:

@@ -111,8 +111,8 @@ const towns: Partial<
 }
 
 const seenAt = '2026-11-01T00:00:00Z'
-const locker = { longest_mm: 640, max_grams: 30_000 }
-const door = { longest_mm: 1750, max_grams: 31_500 }
+const locker = { longest_mm: 640, middle_mm: 390, shortest_mm: 380, max_grams: 30_000 }
+const door = { longest_mm: 1750, middle_mm: 1000, shortest_mm: 1000, max_grams: 31_500 }
 
 export async function seedCouriers(trx: Trx): Promise<void> {
   await insertRows(trx, 'couriers', couriers)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { isoDay } from '../../src/core/dates.ts'
 import type { Locale } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+import { afterWorkingMinutes } from '../../src/shop/quotes/working-time.ts'
+import { answerMinutes } from '../../src/shop/tickets/answer-time.server.ts'
 import { balticBranches, demoLetters, demoReaders, demoTickets, otherBranches } from './demo-messages.ts'
 import { findDemoSites } from './demo-sites.ts'
 
@@ -50,6 +52,12 @@ async function insertBranches(trx: Trx, { id, code }: { id: number; code: string
   }
 }
 
+/** As the shop promises it, with the hours of most sites. */
+function answerBy(writtenAt: Date): Date {
+  const hours = { opensAt: 9, closesAt: 18, timeZone: 'Europe/Vilnius' }
+  return afterWorkingMinutes(writtenAt, answerMinutes, hours)
+}
+
 type Of = { staffId: string; now: Date }
 
 async function insertTickets(trx: Trx, siteId: number, { staffId, now }: Of) {
@@ -76,7 +84,7 @@ async function insertTickets(trx: Trx, siteId: number, { staffId, now }: Of) {
         topic: demo.topic,
         state: demo.state,
         assigned_id: isTaken ? staffId : null,
-        answer_due_at: isOurs ? new Date(now.getTime() + (index === 0 ? 3 : -1) * hourMs) : null,
+        answer_due_at: isOurs ? (index === 0 ? answerBy(ago(Math.min(...times))) : ago(1)) : null,
         sent_hash: createHash('sha256').update(`demo ${siteId} ${index}`).digest(),
         created_at: ago(Math.max(...times)),
         updated_at: ago(Math.min(...times)),

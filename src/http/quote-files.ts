@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readDraftPhoto } from '#shop/quotes/read-draft-photo.server.ts'
 import { readQuoteFile } from '#shop/quotes/read-quote-file.server.ts'
 import { smallPicture } from '#shop/quotes/small-picture.server.ts'
 import type { AppEnv } from './app-types.ts'
@@ -6,7 +7,15 @@ import { fail } from './responses.ts'
 
 /** Downloads of what customer and staff have sent each other about a quote; the link of an email has a key. */
 export function quoteFiles(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/api/quotes/file/:slug/:id', async (c) => {
+  const files = new Hono<AppEnv>()
+  files.get('/api/quotes/draft-photo/:id', async (c) => {
+    const photo = await readDraftPhoto(c.get('ctx'), c.req.param('id'))
+    c.header('cache-control', 'no-store')
+    if (!photo.ok) return fail(c, photo.error)
+    c.header('content-type', 'image/webp')
+    return c.body(photo.value)
+  })
+  return files.get('/api/quotes/file/:slug/:id', async (c) => {
     const { slug, id } = c.req.param()
     const file = await readQuoteFile(c.get('ctx'), { slug, id, key: c.req.query('key') ?? null })
     c.header('cache-control', 'no-store')

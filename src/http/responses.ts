@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { acceptedLocale, messageLocales } from '#core/locale.ts'
+import { acceptedLocale, type MessageLocale, messageLocales } from '#core/locale.ts'
 import type { Result } from '#core/result.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
@@ -72,6 +72,16 @@ export function success(view: object): object {
 export function translate(c: Context<AppEnv>): Translate {
   const ctx = c.get('ctx')
   if (ctx) return ctx.pageTexts.translate(ctx.site.id, ctx.messageLocale)
-  const locale = acceptedLocale(c.req.header('accept-language') ?? '', messageLocales) ?? 'en'
-  return translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+  return shippedTranslate(acceptedLocale(c.req.header('accept-language') ?? '', messageLocales) ?? 'en')
+}
+
+const shippedTranslates = new Map<MessageLocale, Translate>()
+
+/** Made once for each language: a stranger who tries hosts must not make the shop merge thousands of texts. */
+function shippedTranslate(locale: MessageLocale): Translate {
+  const known = shippedTranslates.get(locale)
+  if (known) return known
+  const made = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+  shippedTranslates.set(locale, made)
+  return made
 }

@@ -47,10 +47,10 @@ type Page = {
 /** The page, and the policy that allows nothing but what it contains and `more`. */
 export function technicalPage(page: Page, ...more: string[]): { html: string; policy: string } {
   const { theme, lang = 'en', name, home, title, links, body, script } = page
-  const style = technicalStyle(theme, (rules + page.style).replaceAll('\n', ''))
+  const { style, hash } = styleOf(theme, page.style)
   const policy = [
     "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
+    `style-src '${hash}'`,
     ...(script ? [`script-src '${hashOf(script)}'`] : []),
     ...more,
     "base-uri 'none'",
@@ -77,6 +77,20 @@ export function technicalPage(page: Page, ...more: string[]): { html: string; po
     </html>`
   // Most of the white space is the template's own indentation.
   return { html: String(markup).replace(/>\s*\n\s*</g, '>\n<'), policy }
+}
+
+const styles = new WeakMap<Theme, Map<string, { style: string; hash: string }>>()
+
+/** Made once for each theme: an error page must cost little, or who sends nonsense keeps the shop busy. */
+function styleOf(theme: Theme, own: string): { style: string; hash: string } {
+  const ofTheme = styles.get(theme) ?? new Map<string, { style: string; hash: string }>()
+  styles.set(theme, ofTheme)
+  const known = ofTheme.get(own)
+  if (known) return known
+  const style = technicalStyle(theme, (rules + own).replaceAll('\n', ''))
+  const made = { style, hash: hashOf(style) }
+  ofTheme.set(own, made)
+  return made
 }
 
 function linkTo({ to, label, isHere }: Page['links'][number]) {

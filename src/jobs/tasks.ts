@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { TaskName } from '#platform/outbox.server.ts'
+import { forgetGuests } from '#shop/accounts/forget-guests.server.ts'
 import { raiseTiers } from '#shop/accounts/raise-tiers.server.ts'
 import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
 import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
@@ -76,6 +77,7 @@ type ScheduledTask =
   | 'end-quotes'
   | 'expire-orders'
   | 'follow-couriers'
+  | 'forget-guests'
   | 'forget-networks'
   | 'import-pickup-points'
   | 'publish-contents'
@@ -120,6 +122,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
+  { task: 'forget-guests', at: '10 2 * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
   // Two days more, in case the shop is down on the first; each person gets it once.
@@ -179,6 +182,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-withdrawal-email': sendWithdrawalEmailTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
+    'forget-guests': () => forgetGuests(parts),
     'forget-networks': forgetNetworksTask(parts),
     'send-order-email': sendOrderEmailTask(parts),
     'send-balance-email': sendBalanceEmailTask(parts),

@@ -14,10 +14,7 @@ const timeoutSeconds = 20
  * A new picture with the same pixels and nothing else: upright, in sRGB, without metadata, at most as large as pages
  * need. Whatever else the file contained stays behind.
  */
-export async function preparePicture(
-  bytes: Uint8Array,
-  { smallest = minSide }: { smallest?: number } = {},
-): Promise<Result<PreparedPicture, PictureProblem>> {
+export async function preparePicture(bytes: Uint8Array): Promise<Result<PreparedPicture, PictureProblem>> {
   const expected = formatOf(bytes)
   if (!expected) return err('unsupported')
   try {
@@ -25,7 +22,7 @@ export async function preparePicture(
     const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== expected || (format === 'heif' && compression !== 'av1')) return err('unsupported')
     if (width * height > maxPixels) return err('too-many-pixels')
-    if (Math.min(width, height) < smallest) return err('too-small')
+    if (Math.min(width, height) < minSide) return err('too-small')
     const { data, info } = await sharp(bytes, {
       limitInputPixels: maxPixels,
       failOn: 'error',

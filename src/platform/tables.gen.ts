@@ -497,7 +497,9 @@ export interface CourierServices {
   is_active: Generated<boolean>;
   longest_mm: number;
   max_grams: number;
+  middle_mm: number;
   position: number;
+  shortest_mm: number;
   type: string;
 }
 
@@ -926,6 +928,7 @@ export interface LegalGuarantees {
   country_id: number;
   months: number;
   presumed_months: number;
+  repair_months: Generated<number>;
   valid_from: string;
 }
 
@@ -1107,6 +1110,7 @@ export interface Orders {
   delivery_fee: Numeric;
   due_at: Timestamp;
   email: string;
+  found_by: Generated<string>;
   id: Generated<Int8>;
   info_reminders: Generated<number>;
   kind: Generated<string>;
@@ -1774,6 +1778,7 @@ export interface QuoteSettlements {
 export interface QuoteTerms {
   absorb_percent: Generated<Numeric>;
   again_days: Generated<number>;
+  air_cost_per_kg: Generated<Numeric>;
   answer_minutes: Generated<number>;
   claim_minutes: Generated<number>;
   closes_at: Generated<number>;
@@ -1781,6 +1786,8 @@ export interface QuoteTerms {
   id: Generated<boolean>;
   lock_hours: Generated<number>;
   opens_at: Generated<number>;
+  payment_cost_percent: Generated<Numeric>;
+  sea_cost_per_kg: Generated<Numeric>;
   silence_days: Generated<number>;
 }
 
@@ -2012,6 +2019,7 @@ export interface Shipments {
 
 export interface ShippingZoneCountries {
   country_id: number;
+  since: Generated<Timestamp>;
   zone_id: number;
 }
 
@@ -2639,9 +2647,10 @@ export interface Withdrawals {
   deduction: Generated<Numeric>;
   deduction_reason: Generated<string>;
   doubts: Generated<string[]>;
-  email: string;
+  email: string | null;
   ends_on: string | null;
   fee: Generated<Numeric>;
+  forgotten_at: Timestamp | null;
   form_key: string;
   goods: Generated<Numeric>;
   id: Generated<Int8>;

@@ -64,6 +64,13 @@ test('OPS-01 the palette, the list and a note need no mouse, and single letters 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected')
+  const [first = '', second = ''] = await page.locator('tbody a.id').allTextContents()
+  await page.locator('tbody a.id').first().click()
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
 
   await visit(page, officeUrl('/account'))
   await page.getByRole('button', { name: 'Switch off' }).click()

@@ -223,4 +223,28 @@ export const mutants: readonly Mutant[] = [
     tier: 'unit',
     killers: ['src/shop/parcels/storage-clock'],
   },
+  {
+    title: 'lockers: only the longest side of a parcel counts',
+    file: 'src/shop/shipping/fits-into-locker.ts',
+    find: 'return longest <= longestMm && middle <= middleMm && shortest <= shortestMm',
+    replace: 'return longest <= longestMm',
+    tier: 'unit',
+    killers: ['src/shop/shipping/fits-into-locker'],
+  },
+  {
+    title: 'forwarding, money: photos that were asked for on the shelf cost nothing',
+    file: 'src/shop/forwards/price-boxes.ts',
+    find: 'amount: sum([options.photos === 3 ? inCurrency(fees.photos.amount) : zero, photosFee]),',
+    replace: 'amount: options.photos === 3 ? inCurrency(fees.photos.amount) : times(photosFee, 0),',
+    tier: 'unit',
+    killers: ['src/shop/forwards/plan-journey'],
+  },
+  {
+    title: 'pick-ups, money: what the courier refuses is kept',
+    file: 'src/shop/pickup-changes/make-pickup-change.server.ts',
+    find: "if (code === 'courier_refused') return refuse(parts, { change, box }, 'courier')",
+    replace: "if (code === 'courier_refused') return",
+    tier: 'integration',
+    killers: ['tracking/pickup-changes'],
+  },
 ]

@@ -30,6 +30,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     databaseUrl: url,
     log: createLog('silent'),
     isPatient: true,
+    hasCheapPasswords: true,
     hasSchedule: false,
     PORT: 3000,
     OPS_PORT: 3001,

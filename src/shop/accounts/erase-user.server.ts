@@ -19,6 +19,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
 import { forgetTickets } from '#shop/tickets/forget-tickets.server.ts'
 import { forgetNews } from '#shop/tracking/forget-news.server.ts'
+import { forgetWithdrawals } from '#shop/withdrawals/forget-withdrawals.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
 import { accountErasedEmail } from './account-emails.ts'
 import { forgetTries } from './login-tries.queries.server.ts'
@@ -50,6 +51,7 @@ export async function eraseUser(
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetQuotes(trx, { site, userId, at })
     await forgetClaims(trx, { siteId: site.id, userId, at })
+    await forgetWithdrawals(trx, { siteId: site.id, userId, at })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })
     await forgetNews(trx, { siteId: site.id, userId, email })

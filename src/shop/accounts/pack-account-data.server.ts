@@ -11,6 +11,7 @@ import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
 import { listTicketParts } from '#shop/tickets/list-ticket-parts.server.ts'
+import { listOwnWithdrawals } from '#shop/withdrawals/list-own-withdrawals.server.ts'
 import { findAccountData, findAccountRow, findNotesAbout } from './account-data.queries.server.ts'
 import { siteTime } from './site-time.ts'
 
@@ -37,6 +38,7 @@ export async function packAccountData(
     claimParts,
     ticketParts,
     proParts,
+    withdrawals,
   ] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
@@ -50,6 +52,7 @@ export async function packAccountData(
     listClaimParts(db, site.id, user.id),
     listTicketParts(db, site.id, user.id),
     listProParts(db, site.id, user.id),
+    listOwnWithdrawals(db, site.id, user.id),
   ])
   const t = messageBook.translate(site.id, user.locale)
   const readme = [
@@ -68,6 +71,7 @@ export async function packAccountData(
     `pickups.json – ${t('account_export.pickups')}`,
     `goods-claims.json – ${t('account_export.goods_claims')}`,
     `company.json – ${t('account_export.company')}`,
+    `withdrawals.json – ${t('account_export.withdrawals')}`,
     `messages.json – ${t('account_export.messages')}`,
     `answers.json – ${t('account_export.answers')}`,
     `notices.json – ${t('account_export.notices')}`,
@@ -94,6 +98,7 @@ export async function packAccountData(
     'pickups.json': asJson(data.pickupChanges),
     'goods-claims.json': asJson(withParts(data.goodsClaims, claimParts)),
     'company.json': asJson(proParts),
+    'withdrawals.json': asJson(withdrawals),
     'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),
     'notices.json': asJson(notices),

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#core/country.ts'
+import type { Compartment } from '#shop/shipping/fits-into-locker.ts'
 import type { CalculatorStart } from './calculator-link.ts'
 
 export type CalculatorKind = {
@@ -17,7 +18,8 @@ export type CalculatorFacts = {
     vatPercent: number
     /** Delivery to the door costs more at some addresses, so the postal code counts. */
     hasRemoteAreas: boolean
-    compartment: { longestMm: number; maxGrams: number } | null
+    /** Of the largest lockers. */
+    compartment: Compartment | null
   }[]
   kinds: readonly CalculatorKind[]
   servicePercent: number

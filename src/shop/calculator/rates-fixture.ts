@@ -41,6 +41,8 @@ export const locker: CourierService = {
   type: 'locker',
   fee: amount('2.49'),
   longestMm: 640,
+  middleMm: 390,
+  shortestMm: 380,
   maxGrams: 30_000,
 }
 export const courier: CourierService = { ...locker, id: 2, type: 'courier', fee: amount('3.99') }

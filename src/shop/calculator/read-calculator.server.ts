@@ -26,6 +26,8 @@ export function readCalculator(ctx: RequestContext): CalculatorFacts {
             ? null
             : {
                 longestMm: Math.max(...lockers.map(({ longestMm }) => longestMm)),
+                middleMm: Math.max(...lockers.map(({ middleMm }) => middleMm)),
+                shortestMm: Math.max(...lockers.map(({ shortestMm }) => shortestMm)),
                 maxGrams: Math.max(...lockers.map(({ maxGrams }) => maxGrams)),
               },
       }

@@ -1,7 +1,10 @@
 import { type Amount, max, percentOf, zero } from '#core/money.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 
-/** What we charge for our own work, with VAT inside. */
+/**
+ * What we charge for our own work. What is done to goods before they are brought in counts for customs: insurance, joining,
+ * padding and photos are charged before VAT, which is taken on them with the goods. All others have VAT inside.
+ */
 export type FeeCode =
   | 'service'
   | 'insurance'

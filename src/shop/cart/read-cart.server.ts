@@ -3,6 +3,7 @@ import { isoDay } from '#core/dates.ts'
 import { minus, sum, zero } from '#core/money.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { viewOf } from '#shop/catalog/listing-item.ts'
+import { mayFlyTogether } from '#shop/customs/fly-together.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { BuyingContext } from '#shop/request-context.server.ts'
 import { parcelsOf } from '#shop/shipping/chargeable-weight.ts'
@@ -67,7 +68,10 @@ export async function readCart(
     lines: there,
     shippingMethod: cart?.shippingMethod ?? 'air',
     shipping: {
-      air: offers.air && cartShipping(offers.air, tier),
+      air:
+        offers.air && mayFlyTogether(bought, ctx.customs.restrictions())
+          ? cartShipping(offers.air, tier)
+          : null,
       sea: offers.sea && cartShipping(offers.sea, tier),
     },
     promotion: promotion && cartPromotion(promotion, there, now),

@@ -1,5 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import { type Amount, times } from '#core/money.ts'
+import { mayFlyTogether } from '#shop/customs/fly-together.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
@@ -38,5 +39,6 @@ export async function priceQuantity(
     currency,
     now,
   )
-  return { air: air?.landed ?? null, sea: sea?.landed ?? null }
+  const mayFly = mayFlyTogether([{ quantity, restrictions }], ctx.customs.restrictions())
+  return { air: (mayFly && air?.landed) || null, sea: sea?.landed ?? null }
 }

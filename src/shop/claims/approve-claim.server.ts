@@ -2,9 +2,10 @@ import { type Amount, cents, decimal, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { lockKnownOrder } from '#shop/orders/read-staff-order.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { type Claim, isMoney, undecided } from './claim.ts'
-import { type ClaimSubject, readSubject } from './claim-subject.server.ts'
+import { type ClaimSubject, readSubject, refundableFor } from './claim-subject.server.ts'
 import { closeQuestion, insertMessage } from './claim-thread.queries.server.ts'
 import { findClaim, findItems, moveClaim } from './claims.queries.server.ts'
 import type { ClaimDecision } from './decision.schema.ts'
@@ -30,12 +31,16 @@ export async function checkDecision(
   if (!undecided.includes(claim.state))
     return err({ code: 'service.claim_state', details: { state: claim.state } })
   if (claim.version !== decision.version) return err({ code: 'service.stale_version' })
+  // A withdrawal from the same goods waits for it.
+  if (isLocked && claim.orderId !== null) await lockKnownOrder(trx as Trx, site.id, claim.orderId)
   const subject = await readSubject({ db: trx, site: site as Site }, claim)
   if (!subject) return err({ code: 'service.order_state' })
   const { outcome, paidTo, isReturnNeeded } = decision
   const items = await findItems(trx, site.id, claim.id)
+  const refundable = refundableFor(subject, items)
   const possible = possibleOutcomes({
     ...subject,
+    refundable,
     kind: claim.kind,
     isForward: claim.forwardId !== null,
     isInStock: subject.items.every(
@@ -45,7 +50,7 @@ export async function checkDecision(
   if (possible.some((one) => one.outcome === outcome && one.off !== null))
     return err({ code: 'service.validation', errors: { outcome: [{ code: 'validation.claim_wanted_off' }] } })
   const amount = isMoney(outcome) ? cents(decision.cents ?? 0) : null
-  if (amount !== null && (amount <= zero || amount > subject.refundable))
+  if (amount !== null && (amount <= zero || amount > refundable))
     return err({ code: 'payment.refund_exceeds' })
   if ((amount === null) !== (paidTo === null))
     return err({ code: 'service.validation', errors: { paidTo: [{ code: 'validation.choice' }] } })

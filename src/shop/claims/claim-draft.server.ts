@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { FieldFailure } from '#shop/failure.ts'
-import type { SentFile } from '#shop/quotes/sent-files.ts'
+import type { SentFile } from '#shop/orders/file-kind.ts'
+import { takeFiles } from '#shop/orders/take-files.server.ts'
 import { type ClaimFile, maxPhotos } from './claim.ts'
 import { type ClaimFields, emptyFields } from './claim-fields.ts'
 import type { ClaimSubject } from './claim-subject.server.ts'
 import { findFiles, insertFiles, type NewFile } from './claim-thread.queries.server.ts'
-import { judgeClaimFile } from './judge-claim-files.server.ts'
 
 /** No fields while only files have come. */
 export type ClaimDraft = {
@@ -82,9 +82,9 @@ export async function addDraftFiles(
   const refused: FieldFailure[] = []
   const good: NewFile[] = []
   for (const { file, purpose } of files) {
-    const judged = await judgeClaimFile(file, purpose)
-    if (judged.ok) good.push(judged.value)
-    else refused.push(judged.error)
+    const taken = await takeFiles([file], { most: 1 })
+    if (taken.ok) good.push(...taken.value.map((one) => ({ ...one, purpose })))
+    else refused.push(taken.error)
   }
   if (good.length === 0) return ok({ ids: [], refused })
   if (mayBegin && !(await findDraft(db, site.id, of))) await keepDraft({ db, site, clock }, of, null)

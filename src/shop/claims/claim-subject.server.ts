@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-import { type Amount, amount, sum } from '#core/money.ts'
+import { type Amount, amount, sum, zero } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { readStaffOrder } from '#shop/orders/read-staff-order.server.ts'
@@ -22,6 +22,8 @@ export type SubjectItem = {
   isInStock: boolean
   /** It has left us, so that it can come back. */
   hasLeft: boolean
+  /** Of so many pieces the price goes back by a withdrawal from the contract. */
+  withdrawn: number
 }
 
 /** What a claim is about, as far as a claim needs it. */
@@ -94,6 +96,7 @@ async function readOrderSubject({ db, site }: House, orderId: string): Promise<C
     db,
     lines.map(({ variantId }) => variantId),
   )
+  const withdrawn = await findWithdrawnPieces(db, site.id, orderId)
   const sent = shipments.map(({ shippedAt }) => shippedAt.getTime())
   const delivered = shipments.flatMap(({ deliveredAt }) => (deliveredAt ? [deliveredAt.getTime()] : []))
   const { address } = order.delivery
@@ -123,6 +126,7 @@ async function readOrderSubject({ db, site }: House, orderId: string): Promise<C
       // What was bought abroad for one customer is bought again.
       isInStock: line.variantId === 0 || (stocks.get(line.variantId) ?? 0) >= line.quantity,
       hasLeft: line.fulfilment === 'shipped',
+      withdrawn: withdrawn.get(line.id) ?? 0,
     })),
     refundable: sum(rests.map(({ rest }) => rest)),
     way: sum([shipping, delivery, -shipping_discount as Amount]),
@@ -132,6 +136,29 @@ async function readOrderSubject({ db, site }: House, orderId: string): Promise<C
     ),
     hasBalance: order.userId !== null && order.currencyId === site.defaultCurrency.id,
   }
+}
+
+async function findWithdrawnPieces(
+  db: Db | Trx,
+  siteId: number,
+  orderId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; pieces: number }>`
+    select order_line_id as id, sum(withdrawal_lines.quantity)::integer as pieces from withdrawal_lines
+    join withdrawals on withdrawals.site_id = withdrawal_lines.site_id and withdrawals.id = withdrawal_lines.withdrawal_id
+    where withdrawal_lines.site_id = ${siteId} and order_id = ${orderId} and state not in ('refused', 'kept')
+    group by order_line_id`.execute(db)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
+/** What of it claims of these things may give: nothing where the price of all of them goes back by a withdrawal. */
+export function refundableFor(
+  subject: Pick<ClaimSubject, 'items' | 'refundable'>,
+  items: readonly { orderLineId: string | null }[],
+): Amount {
+  const isLeft = ({ orderLineId }: { orderLineId: string | null }) =>
+    !subject.items.some(({ id, quantity, withdrawn }) => id === orderLineId && withdrawn >= quantity)
+  return items.length === 0 || items.some(isLeft) ? subject.refundable : zero
 }
 
 async function findStocks(db: Db | Trx, variantIds: readonly number[]): Promise<Map<number, number>> {
@@ -184,6 +211,7 @@ async function readForwardSubject({ db, site }: House, forwardId: string): Promi
       price: null,
       isInStock: false,
       hasLeft: row.dispatched_at !== null,
+      withdrawn: 0,
     })),
     refundable: mostForParcels,
     way: amount('0'),

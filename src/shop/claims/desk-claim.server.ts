@@ -7,7 +7,7 @@ import { type Claim, type ClaimState, type Rejection, undecided, writable } from
 import { closeQuestion, insertFiles, insertMessage } from './claim-thread.queries.server.ts'
 import { type ClaimActor, findClaim, moveClaim } from './claims.queries.server.ts'
 import { finishClaim, takeFromStock } from './resolve-claim.server.ts'
-import { judgeMessageFiles } from './write-claim-message.server.ts'
+import { takeMessageFiles } from './write-claim-message.server.ts'
 
 /** What an act of staff needs. */
 export type ClaimDesk = { db: Db; clock: () => Date; member: { id: string } }
@@ -59,14 +59,14 @@ export async function writeAboutClaim(
   key: ClaimOfSite,
   { text, files = [] }: { text: string; files?: readonly SentFile[] },
 ): Promise<Result<null, Failure>> {
-  const judged = await judgeMessageFiles(files)
-  if (!judged.ok) return err({ code: 'service.validation', errors: { files: judged.error } })
+  const taken = await takeMessageFiles(files)
+  if (!taken.ok) return err({ code: 'service.validation', errors: { files: [taken.error] } })
   const open: readonly ClaimState[] = [...writable, 'resolved', 'rejected']
   return changeOnDesk(desk, key, open, async ({ trx, claim, at, actor }) => {
     const { siteId, id: claimId } = claim
     const message = { claimId, by: 'staff' as const, staffId: actor.id, text, at }
     const messageId = await insertMessage(trx, siteId, message)
-    await insertFiles(trx, siteId, { claimId, messageId }, judged.value, at)
+    await insertFiles(trx, siteId, { claimId, messageId }, taken.value, at)
     await publish(trx, { topic: 'claim.message', siteId, payload: { claimId, messageId } })
     return ok(null)
   })

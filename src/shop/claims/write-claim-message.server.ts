@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
-import type { Failure, FieldFailures } from '#shop/failure.ts'
+import type { Failure, FieldFailure, FieldFailures } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
-import type { SentFile } from '#shop/quotes/sent-files.ts'
+import type { SentFile } from '#shop/orders/file-kind.ts'
+import { takeFiles } from '#shop/orders/take-files.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { longestWords, maxFilesOfMessage, writable } from './claim.ts'
 import { closeQuestion, insertFiles, insertMessage, type NewFile } from './claim-thread.queries.server.ts'
 import { moveClaim } from './claims.queries.server.ts'
-import { judgeClaimFile } from './judge-claim-files.server.ts'
 import { changeOwnClaim } from './own-claim.server.ts'
 
 type Sent = { text: string; files: readonly SentFile[] }
@@ -23,23 +23,24 @@ export async function writeClaimMessage(
   if (said === '' && files.length === 0) errors.text = [{ code: 'validation.required' }]
   if (said.length > longestWords)
     errors.text = [{ code: 'validation.too_long', params: { count: longestWords } }]
-  if (files.length > 0) {
-    const refused = await refusedByLimits(ctx.limits, { 'claim-files': ctx.clientNetwork })
-    if (refused) return err(refused)
-  }
-  const judged = await judgeMessageFiles(files)
-  if (!judged.ok) errors.files = judged.error
-  if (!judged.ok || Object.keys(errors).length > 0) return err({ code: 'service.validation', errors })
+  const refused = await refusedByLimits(ctx.limits, {
+    'claim-messages': ctx.clientNetwork,
+    ...(files.length > 0 && { 'claim-files': ctx.clientNetwork }),
+  })
+  if (refused) return err(refused)
+  const taken = await takeMessageFiles(files)
+  if (!taken.ok) errors.files = [taken.error]
+  if (!taken.ok || Object.keys(errors).length > 0) return err({ code: 'service.validation', errors })
   const { site } = ctx
   return changeOwnClaim(ctx, key, writable, async ({ trx, claim, actor, at }) => {
     const messageId = await insertMessage(trx, site.id, {
       claimId: claim.id,
       by: 'customer',
       staffId: null,
-      text: said || judged.value.map(({ name }) => name).join(', '),
+      text: said || taken.value.map(({ name }) => name).join(', '),
       at,
     })
-    await insertFiles(trx, site.id, { claimId: claim.id, messageId }, judged.value, at)
+    await insertFiles(trx, site.id, { claimId: claim.id, messageId }, taken.value, at)
     if (claim.state === 'info_needed') {
       await closeQuestion(trx, site.id, claim.id, at)
       await moveClaim(trx, claim, 'under_review', { at, actor, reason: 'answered' })
@@ -51,17 +52,7 @@ export async function writeClaimMessage(
   })
 }
 
-/** All of them, or the reasons. */
-export async function judgeMessageFiles(
-  files: readonly SentFile[],
-): Promise<Result<NewFile[], NonNullable<FieldFailures[string]>>> {
-  if (files.length > maxFilesOfMessage)
-    return err([{ code: 'validation.too_many', params: { count: maxFilesOfMessage } }])
-  const good: NewFile[] = []
-  for (const file of files) {
-    const judged = await judgeClaimFile(file, 'photo')
-    if (!judged.ok) return err([judged.error])
-    good.push(judged.value)
-  }
-  return ok(good)
+export async function takeMessageFiles(files: readonly SentFile[]): Promise<Result<NewFile[], FieldFailure>> {
+  const taken = await takeFiles(files, { most: maxFilesOfMessage })
+  return taken.ok ? ok(taken.value.map((file) => ({ ...file, purpose: 'photo' }))) : taken
 }

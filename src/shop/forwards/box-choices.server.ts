@@ -12,7 +12,7 @@ import type { Forward, ForwardBox } from './forward.ts'
 import { forwardBooks } from './forward-books.server.ts'
 import type { ForwardPrice } from './forward-price.ts'
 import { sizeOf } from './parcel-goods.ts'
-import { boxSize, type JourneyFacts } from './plan-journey.ts'
+import { boxSize, type JourneyFacts, photosFeeOf } from './plan-journey.ts'
 import { type BoxToPrice, priceBoxes } from './price-boxes.ts'
 import { readCartons, readForwardTerms } from './read-forward-terms.server.ts'
 
@@ -63,6 +63,7 @@ export async function boxChoices(
       id: parcel.id,
       goods: held.goods(parcel, own),
       size: sizeOf(parcel, own, held.kinds),
+      photosFee: held.photos([parcel]),
       isUndeclared: own.length === 0,
     }
   })
@@ -87,6 +88,7 @@ export async function boxChoices(
     ...of,
     parcels: ids,
     goods: some(ids).flatMap(({ goods }) => goods),
+    photosFee: photosFeeOf(some(ids)),
   })
   const closed = boxes.map(({ id, method, size, carton }) =>
     box(

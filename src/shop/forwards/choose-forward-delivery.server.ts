@@ -38,8 +38,8 @@ export async function chooseForwardDelivery(
       services: ctx.couriers.services(country),
       point: ctx.couriers.point,
       saved,
-      // Each box has a compartment of its own; the largest must fit.
-      parcels: largestOf(sizes),
+      // Each box has a compartment of its own, and every one must fit.
+      parcels: atMost(sizes),
     },
   )
   if (!checked.ok) return checked
@@ -48,9 +48,15 @@ export async function chooseForwardDelivery(
   return savePlan(ctx, { ...planInputOf(plan), way: 'keep' }, { delivery })
 }
 
-function largestOf<Size extends { lengthMm: number; widthMm: number; heightMm: number }>(
-  sizes: readonly Size[],
-): Size[] {
-  const longest = ({ lengthMm, widthMm, heightMm }: Size) => Math.max(lengthMm, widthMm, heightMm)
-  return sizes.toSorted((one, other) => longest(other) - longest(one)).slice(0, 1)
+type Size = { grams: number; lengthMm: number; widthMm: number; heightMm: number }
+
+/** What fits wherever every one of these fits: as long, broad, high and heavy as any of them. */
+function atMost(sizes: readonly Size[]): Size[] {
+  if (sizes.length === 0) return []
+  const sides = sizes.map(({ lengthMm, widthMm, heightMm }) =>
+    [lengthMm, widthMm, heightMm].toSorted((one, other) => other - one),
+  )
+  const most = (place: number) => Math.max(...sides.map((own) => own[place] ?? 0))
+  const grams = Math.max(...sizes.map((size) => size.grams))
+  return [{ grams, lengthMm: most(0), widthMm: most(1), heightMm: most(2) }]
 }

@@ -154,6 +154,7 @@ function plannedParcel(parcel: Parcel, items: readonly ParcelItem[], books: Forw
     id: parcel.id,
     goods: books.goods(parcel, items),
     size: sizeOf(parcel, items, books.kinds),
+    photosFee: books.photos([parcel]),
     isUndeclared: items.length === 0,
   }
 }

@@ -29,6 +29,7 @@ export async function estimateOf(
           id: parcel.id,
           goods: books.goods(parcel, own),
           size: sizeOf(parcel, own, books.kinds),
+          photosFee: books.photos([parcel]),
           isUndeclared: own.length === 0,
         }
       }),

@@ -5,6 +5,7 @@ import type { DayRates, WantedGoods } from '#shop/calculator/calculation.ts'
 import { dayRates, type RateBooks } from '#shop/calculator/day-rates.server.ts'
 import type { GoodsKind } from '#shop/customs/goods-kind.ts'
 import type { Parcel, ParcelItem } from '#shop/parcels/parcel.ts'
+import { photosFee } from '#shop/parcels/photos-fee.ts'
 import { dailyFee, type StorageTerms, storageFee } from '#shop/parcels/storage-clock.ts'
 import { storageTerms } from '#shop/parcels/storage-terms.server.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
@@ -17,6 +18,8 @@ export type ForwardBooks = {
   currency: Currency
   kinds: readonly GoodsKind[]
   goods(parcel: Parcel, items: readonly ParcelItem[]): WantedGoods[]
+  /** What parcels owe for photos that were asked for on the shelf, before VAT. */
+  photos(parcels: readonly Parcel[]): Amount
   /** What parcels owe for their time on the shelf, with VAT inside. */
   storage(parcels: readonly Parcel[]): Amount
   /** What another day costs, once it counts. */
@@ -41,6 +44,8 @@ export async function forwardBooks(
     currency,
     kinds,
     goods: (parcel, items) => goodsOf(parcel, items, { kinds, sources: site.sourceCurrencies, currency }),
+    photos: (parcels) =>
+      sum(parcels.map(({ photosAsked }) => photosFee(photosAsked, day.inCurrency(day.fees.photos.amount)))),
     storage: (parcels) =>
       sum(parcels.map(({ storage, size }) => storageFee(storage, size?.grams ?? 0, own, at))),
     storageADay: (parcels) => sum(parcels.map(({ size }) => dailyFee(size?.grams ?? 0, own))),

@@ -12,8 +12,8 @@ export const cartons: readonly Carton[] = (
     ['XS', 260, 200, 100, 120],
     ['S', 360, 280, 140, 240],
     ['M', 420, 320, 160, 320],
-    ['L', 500, 400, 200, 480],
-    ['XL', 600, 400, 380, 720],
+    ['L', 500, 380, 200, 480],
+    ['XL', 600, 380, 380, 720],
     ['XXL', 640, 540, 520, 1100],
   ] as const
 ).map(([code, lengthMm, widthMm, heightMm, grams]) => ({ code, lengthMm, widthMm, heightMm, grams }))
@@ -47,6 +47,7 @@ export function parcel(
     id,
     goods: [{ title, price: amount(price), pieces: 1, hs, marks: isFragile ? ['fragile'] : [] }],
     size: { grams, lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10, isFragile },
+    photosFee: zero,
     isUndeclared: false,
   }
 }

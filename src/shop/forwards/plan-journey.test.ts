@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Amount, amount, decimal, sum } from '#core/money.ts'
 import { withVat } from '#shop/invoices/vat.ts'
+import { dutyCodes } from './duty-codes.ts'
 import type { PlannedBox } from './forward.ts'
 import { facts, parcel, parcels, rates } from './forward-fixture.ts'
 import { forwardInvoiceLines } from './forward-invoice-lines.ts'
@@ -113,6 +114,51 @@ describe('QUO-02 a request', () => {
     expect(flown).toEqual({ ok: false, error: { reason: rule, parcels: ['bank'] } })
     const never = planJourney({ ...withBank, rates: { ...rates, restrictions: [powerBank] } })
     expect(never).toEqual({ ok: false, error: { reason: powerBank, parcels: ['bank'] } })
+  })
+
+  test('the flat duty counts the kinds of goods of each box, so joining saves it', () => {
+    const goods: Record<string, { hs: string }[]> = { one: [{ hs: '640411' }], two: [{ hs: '640411' }] }
+    const count = (...boxes: string[][]) =>
+      dutyCodes(
+        boxes.map((ids) => ({ parcels: ids })),
+        (id) => goods[id] ?? [],
+      )
+    expect(count(['one', 'two'])).toEqual({ kinds: 1, inBoxes: 1 })
+    expect(count(['one'], ['two'])).toEqual({ kinds: 1, inBoxes: 2 })
+    const [shoes] = facts.parcels
+    if (!shoes) throw new Error('no parcels')
+    const pairs = { ...facts, parcels: [shoes, { ...shoes, id: 'boots' }] }
+    const duty = (plan: readonly { parcels: string[]; method: 'sea' }[]) => {
+      const price = pricePlan(pairs, plan)
+      return price.ok && euros(price.value.lines).duty
+    }
+    expect(duty([{ parcels: ['shoes', 'boots'], method: 'sea' }])).toBe(3)
+    expect(
+      duty([
+        { parcels: ['shoes'], method: 'sea' },
+        { parcels: ['boots'], method: 'sea' },
+      ]),
+    ).toBe(6)
+  })
+
+  test('photos that were asked for on the shelf are charged with the box of their parcel, before VAT', () => {
+    const [shoes, ...others] = facts.parcels
+    if (!shoes) throw new Error('no parcel')
+    const asked = { ...facts, parcels: [{ ...shoes, photosFee: amount('1') }, ...others] }
+    const plan = [
+      { parcels: ['jacket'], method: 'sea' as const },
+      { parcels: ['shoes'], method: 'sea' as const },
+    ]
+    const [price, bare] = [pricePlan(asked, plan), pricePlan(facts, plan)]
+    if (!price.ok || !bare.ok) throw new Error('not priced')
+    expect(euros(price.value.lines)).toMatchObject({ photos: 1 })
+    expect(price.value.boxes.map(({ lines }) => lines.some(({ code }) => code === 'photos'))).toEqual([
+      false,
+      true,
+    ])
+    expect(decimal(sum([price.value.total, -bare.value.total as Amount]))).toBeCloseTo(1.21, 1)
+    const way = pricePlan({ ...asked, options: { ...facts.options, photos: 3 } }, plan)
+    expect(way.ok && euros(way.value.lines)).toMatchObject({ photos: 2 })
   })
 
   test('padding, photos and insurance are charged before VAT, storage with VAT inside', () => {

@@ -1,4 +1,4 @@
-import { type Amount, minus } from '#core/money.ts'
+import { type Amount, minus, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { DayRates, WantedGoods } from '#shop/calculator/calculation.ts'
 import { forbids, type Restriction } from '#shop/customs/restricted-goods.ts'
@@ -25,6 +25,8 @@ export type PlannedParcel = {
   id: string
   goods: readonly WantedGoods[]
   size: Packed
+  /** Of photos that were asked for on the shelf, before VAT. */
+  photosFee: Amount
   /** What is in it has not been declared, so it cannot be sent. */
   isUndeclared: boolean
 }
@@ -83,10 +85,15 @@ export function pricePlan(facts: JourneyFacts, plan: readonly PlannedBox[]): Res
     const inBox = ids.flatMap((id) => facts.parcels.find((parcel) => parcel.id === id) ?? [])
     const size = boxSize(facts, inBox)
     if (!size) return err({ reason: 'too_large', parcels: ids })
-    boxes.push({ parcels: ids, goods: inBox.flatMap(({ goods }) => goods), method, size, carton: null })
+    const goods = inBox.flatMap((parcel) => parcel.goods)
+    boxes.push({ parcels: ids, goods, photosFee: photosFeeOf(inBox), method, size, carton: null })
   }
   const { options, extras, rates } = facts
   return priceBoxes(boxes, { ...options, extras }, rates)
+}
+
+export function photosFeeOf(parcels: readonly Pick<PlannedParcel, 'photosFee'>[]): Amount {
+  return sum(parcels.map(({ photosFee }) => photosFee))
 }
 
 /** Every parcel once, and none that is not there. */
@@ -143,7 +150,7 @@ function pricing(facts: JourneyFacts) {
   const goods = parcels.flatMap((parcel) => parcel.goods)
   const held: DayRates = { ...ratesFor(rates, goodsValue(goods)), restrictions: [] }
   const rules = parcels.map((parcel) => rulesOf(parcel.goods, rates.restrictions))
-  // Photos are charged once, however the parcels are grouped.
+  // Photos of packing are charged once, however the parcels are grouped.
   const once: BoxOptions = { ...options, photos: 1 }
   let last: { members: readonly number[]; size: Size | null } | null = null
   return (members: readonly number[], method: ShippingMethod): PricedBox | null => {
@@ -157,6 +164,7 @@ function pricing(facts: JourneyFacts) {
     const box = {
       parcels: inBox.map(({ id }) => id),
       goods: inBox.flatMap((parcel) => parcel.goods),
+      photosFee: photosFeeOf(inBox),
       method,
       size,
       carton: null,

@@ -17,6 +17,8 @@ export type BoxToPrice = {
   /** Ids of the parcels in it. */
   parcels: readonly string[]
   goods: readonly WantedGoods[]
+  /** Of photos that were asked for while its parcels lay on the shelf; before VAT, like all work on them. */
+  photosFee: Amount
   method: ShippingMethod
   size: Parcel
   carton: string | null
@@ -71,8 +73,8 @@ export function goodsValue(goods: readonly WantedGoods[]): Amount {
 }
 
 /**
- * What boxes cost at the door, all together and line by line. `extras` have VAT inside, such as storage; the photos are
- * charged once, with the first box.
+ * What boxes cost at the door, all together and line by line. `extras` have VAT inside, such as storage; the photos of
+ * packing are charged once, with the first box.
  */
 export function priceBoxes(
   boxes: readonly BoxToPrice[],
@@ -94,13 +96,16 @@ export function priceBoxes(
 
 /** The rates are those of `ratesFor`. */
 export function priceBox(box: BoxToPrice, options: BoxOptions, rates: DayRates): Result<PricedBox, Unpriced> {
-  const { parcels, goods, method, size, carton } = box
+  const { parcels, goods, photosFee, method, size, carton } = box
   const { inCurrency, fees } = rates
   const joined = parcels.length > 1 ? times(inCurrency(fees.joining.amount), parcels.length) : zero
   const work: ForwardLine[] = [
     { code: 'joining', amount: joined },
     { code: 'padding', amount: options.isPadded ? inCurrency(fees.padding.amount) : zero },
-    { code: 'photos', amount: options.photos === 3 ? inCurrency(fees.photos.amount) : zero },
+    {
+      code: 'photos',
+      amount: sum([options.photos === 3 ? inCurrency(fees.photos.amount) : zero, photosFee]),
+    },
   ]
   const offer = calculateBy(
     method,

@@ -11,7 +11,7 @@ import type { ForwardPrice } from './forward-price.ts'
 import { type BoxToPrice, priceBoxes } from './price-boxes.ts'
 
 /** A box with what was put into it. */
-export type FilledBox = Omit<BoxToPrice, 'parcels' | 'goods'> & { parcels: readonly Parcel[] }
+export type FilledBox = Omit<BoxToPrice, 'parcels' | 'goods' | 'photosFee'> & { parcels: readonly Parcel[] }
 
 /** The price of closed boxes at the rates of the moment. Writes nothing. */
 export async function priceOf(
@@ -28,6 +28,7 @@ export async function priceOf(
       ...box,
       parcels: box.parcels.map(({ id }) => id),
       goods: box.parcels.flatMap((parcel) => books.goods(parcel, items.get(parcel.id) ?? [])),
+      photosFee: books.photos(box.parcels),
     })),
     {
       delivery: forward.deliveryType,

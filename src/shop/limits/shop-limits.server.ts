@@ -35,6 +35,7 @@ const limits = {
   'pro-apply': { points: 10, seconds: hour },
   'pro-invite': { points: 30, seconds: hour },
   'pro-import': { points: 60, seconds: hour },
+  'claim-messages': { points: 60, seconds: hour },
   'order-guess': { points: 30, seconds: hour },
   withdrawals: { points: 20, seconds: hour },
   'warranty-guess': { points: 30, seconds: hour },

@@ -6,6 +6,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'continue-reconciliation': 'Go on comparing payments',
   'deliver-webhook': 'Call a webhook endpoint',
   'expire-orders': 'Expire unpaid orders',
+  'forget-guests': 'Forget what people without an account have written',
   'forget-networks': 'Forget network addresses',
   'import-pickup-points': 'Import lockers',
   'make-refund': 'Make a refund',

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { countedUpTo, type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
+import { likePattern, ordersWith } from './orders-with.server.ts'
 
 type Reader = {
   db: Db
@@ -176,13 +177,13 @@ function matches(
   { words, filters }: Pick<ListQuery, 'words' | 'filters'>,
 ) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  if (words)
-    conditions.push(
-      sql`(number ilike ${pattern} or customer ilike ${pattern}
-        or user_id in (select id from users where site_id = any(${siteIds}) and suite_code ilike ${pattern})
-        or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
-    )
+  if (words) {
+    const found = ordersWith(words, siteIds, allSiteIds('customers.contact'))
+    const pattern = likePattern(words)
+    conditions.push(sql`id = any(array(select id from (${found}) found union all select orders.id from orders
+      join users on users.site_id = orders.site_id and users.id = orders.user_id
+      where orders.site_id = any(${siteIds}) and users.suite_code ilike ${pattern}))`)
+  }
   const { payment = [], goods = [], method = [], who = [], only = [] } = filters
   if (payment.length > 0) {
     conditions.push(sql`payment = any(${payment})`)
@@ -218,8 +219,10 @@ function impliedBy(payment: string, siteIds: readonly number[]): RawBuilder<unkn
     case 'none':
       return sql`status in ('cancelled', 'expired')`
     case 'refunded':
-      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0))
-        or status in ('cancelled', 'expired')`
+      return sql`id = any(array(select order_id from payments where site_id = any(${siteIds}) and refunded > 0
+        union all select orders.id from orders where orders.site_id = any(${siteIds}) and orders.status in ('cancelled', 'expired')
+          and exists (select from payments where payments.site_id = orders.site_id and payments.order_id = orders.id
+            and captured > 0)))`
     case 'due':
       return sql`id = any(array(select order_id from invoices join invoice_states
           on invoice_states.site_id = invoices.site_id and invoice_states.invoice_id = invoices.id

@@ -140,6 +140,21 @@ export async function findProductRows(
   return rows.map(toRow)
 }
 
+/** The newest products with these words or this code. */
+export async function productsWith(
+  db: Db,
+  siteIds: readonly number[],
+  words: string,
+  limit: number,
+): Promise<{ id: number; sku: string; name: string }[]> {
+  const { rows } = await sql<{ id: number; sku: string; name: string }>`
+    select product_id as id, sku, name from product_summaries
+    where ${isSeen(siteIds)} and words @@ ${wordsQuery(words)}::tsquery order by product_id desc limit ${limit}`.execute(
+    acrossSites(db),
+  )
+  return rows
+}
+
 /** Of the person's sites, and products that are sold nowhere. */
 function isSeen(siteIds: readonly number[]): RawBuilder<unknown> {
   return sql`(site_ids && ${siteIds}::smallint[] or site_ids = '{}')`

@@ -4,6 +4,8 @@ import type { Permission } from '#shop/staff/permissions.ts'
 export type QueueState = {
   id: string
   waiting: number
+  /** Of them, what the person has taken; null where nobody takes anything. */
+  mine: number | null
   late: number
   dueToday: number
   /** Since when the oldest item waits. */

@@ -8,12 +8,17 @@ import type { Queue } from './queue.ts'
 
 /** Rows with `key`, `since` and `due`: what waits on these sites. */
 type Items = (siteIds: readonly number[], now: Date) => RawBuilder<unknown>
-type DeclaredQueue = Queue & { hrefOf(key: string): string; items: Items }
+/** With `hasOwner` the rows name the person who has taken an item, as `owner`. */
+type DeclaredQueue = Queue & { hasOwner?: true; hrefOf(key: string): string; items: Items }
 
 /** By the site's code and the number. */
 const ofOrder = (key: string) => `/orders/${key}`
 const ofPayment = (key: string) => `/payments/${key}`
 const siteCode = (siteId: RawBuilder<unknown>) => sql`(select code from sites where sites.id = ${siteId})`
+const ownerOf = (subject: RawBuilder<unknown>, siteId: RawBuilder<unknown>) =>
+  sql`(select staff_id from staff_assignments where staff_assignments.site_id = ${siteId} and subject = ${subject}) as owner`
+const orderOwner = ownerOf(sql`'order ' || orders.number`, sql`orders.site_id`)
+const claimOwner = ownerOf(sql`'claim ' || claims.number`, sql`claims.site_id`)
 const orderKey = sql`(select code from sites where sites.id = orders.site_id) || '/' || orders.number as key`
 
 const parcelKey = sql`${siteCode(sql`parcels.site_id`)} || '/' || parcels.number as key`
@@ -32,9 +37,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/orders?view=unpaid',
     screen: 'orders',
     icon: 'card',
+    hasOwner: true,
     hrefOf: ofOrder,
     items: (siteIds) => sql`
-      select ${orderKey}, placed_at as since, due_at as due from orders
+      select ${orderKey}, placed_at as since, due_at as due, ${orderOwner} from orders
       where site_id = any(${siteIds}) and status = 'awaiting_payment'`,
   },
   {
@@ -46,9 +52,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/orders?view=to-buy',
     screen: 'orders',
     icon: 'cart',
+    hasOwner: true,
     hrefOf: ofOrder,
     items: (siteIds) => sql`
-      select ${orderKey}, paid_at as since, paid_at + interval '24 hours' + paused_seconds * interval '1 second' as due
+      select ${orderKey}, paid_at as since, paid_at + interval '24 hours' + paused_seconds * interval '1 second' as due, ${orderOwner}
       from orders where site_id = any(${siteIds}) and status in ('paid', 'processing') and paused_at is null
         and exists (select from order_lines where order_lines.site_id = orders.site_id
           and order_lines.order_id = orders.id and fulfilment = 'to_buy')`,
@@ -62,9 +69,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/messages?view=to-answer',
     screen: 'tickets',
     icon: 'msg',
+    hasOwner: true,
     hrefOf: (key) => `/messages/${key}`,
     items: (siteIds) => sql`
-      select ${siteCode(sql`tickets.site_id`)} || '/' || number as key, updated_at as since, answer_due_at as due
+      select ${siteCode(sql`tickets.site_id`)} || '/' || number as key, updated_at as since, answer_due_at as due, assigned_id as owner
       from tickets where site_id = any(${siteIds}) and state in ('new', 'open')`,
   },
   {
@@ -76,9 +84,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/quotes?view=to-price',
     screen: 'quotes',
     icon: 'quote',
+    hasOwner: true,
     hrefOf: (key) => `/quotes/${key}`,
     items: (siteIds) => sql`
-      select ${siteCode(sql`quotes.site_id`)} || '/' || number as key, submitted_at as since, answer_due_at as due
+      select ${siteCode(sql`quotes.site_id`)} || '/' || number as key, submitted_at as since, answer_due_at as due, agent_id as owner
       from quotes where site_id = any(${siteIds}) and state in ('submitted', 'in_review')`,
   },
   {
@@ -119,9 +128,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/claims?view=open',
     screen: 'claims',
     icon: 'undo',
+    hasOwner: true,
     hrefOf: (key) => `/claims/${key}`,
     items: (siteIds) => sql`
-      select ${siteCode(sql`claims.site_id`)} || '/' || number as key, received_at as since, due_at as due
+      select ${siteCode(sql`claims.site_id`)} || '/' || number as key, received_at as since, due_at as due, ${claimOwner}
       from claims where site_id = any(${siteIds}) and state in ('acknowledged', 'info_needed', 'under_review', 'escalated')`,
   },
   {
@@ -133,10 +143,11 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/claims?view=under-way',
     screen: 'claims',
     icon: 'box',
+    hasOwner: true,
     hrefOf: (key) => `/claims/${key}`,
     items: (siteIds) => sql`
       select ${siteCode(sql`claims.site_id`)} || '/' || number as key, updated_at as since,
-        updated_at + interval '3 days' as due
+        updated_at + interval '3 days' as due, ${claimOwner}
       from claims where site_id = any(${siteIds}) and (state = 'received' or (state = 'resolving' and amount is null))`,
   },
   {
@@ -148,9 +159,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/orders?view=to-ship',
     screen: 'orders',
     icon: 'truck',
+    hasOwner: true,
     hrefOf: ofOrder,
     items: (siteIds) => sql`
-      select ${orderKey}, paid_at as since, null::timestamptz as due from orders
+      select ${orderKey}, paid_at as since, null::timestamptz as due, ${orderOwner} from orders
       where site_id = any(${siteIds}) and status = 'processing' and exists (
         select from order_lines where order_lines.site_id = orders.site_id and order_lines.order_id = orders.id
         having bool_and(fulfilment in ('at_warehouse', 'inspected', 'packed', 'shipped', 'cancelled'))
@@ -222,9 +234,10 @@ export const queues: readonly DeclaredQueue[] = [
     href: '/forwards?view=to-pack',
     screen: 'forwards',
     icon: 'box',
+    hasOwner: true,
     hrefOf: ofForward,
     items: (siteIds) => sql`
-      select ${forwardKey}, submitted_at as since, ${forwardDue} as due from forwards
+      select ${forwardKey}, submitted_at as since, ${forwardDue} as due, agent_id as owner from forwards
       where site_id = any(${siteIds}) and state = 'processing'`,
   },
   {

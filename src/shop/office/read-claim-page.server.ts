@@ -3,6 +3,7 @@ import { isoDay } from '#core/dates.ts'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import { type Guidance, withinGuidance } from '#shop/claims/claim-hints.ts'
+import { refundableFor } from '#shop/claims/claim-subject.server.ts'
 import { type PossibleOutcome, possibleOutcomes } from '#shop/claims/possible-outcomes.ts'
 import { findDeskClaim, readDeskClaim, type WholeDeskClaim } from '#shop/claims/read-desk-claim.server.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -70,7 +71,7 @@ export async function readClaimPage(
             ({ id: lineId, isInStock }) =>
               isInStock || !items.some(({ orderLineId }) => orderLineId === lineId),
           ),
-          refundable: subject.refundable,
+          refundable: refundableFor(subject, items),
         })
       : [],
     guidance: subject && withinGuidance(claim, { ...subject, today: isoDay(now, site.timeZone) }),

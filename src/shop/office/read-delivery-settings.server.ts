@@ -11,8 +11,16 @@ export async function listCourierServices(db: Db) {
   const rows = await db
     .selectFrom('courier_services')
     .innerJoin('couriers', 'couriers.id', 'courier_services.courier_id')
-    .select(['courier_services.id', 'courier_id', 'country_id', 'couriers.name', 'type', 'fee', 'longest_mm'])
-    .select(['max_grams', 'position', 'is_active', seenService.as('seen')])
+    .select(['courier_services.id', 'courier_id', 'country_id', 'couriers.name', 'type', 'fee'])
+    .select([
+      'longest_mm',
+      'middle_mm',
+      'shortest_mm',
+      'max_grams',
+      'position',
+      'is_active',
+      seenService.as('seen'),
+    ])
     .orderBy('country_id')
     .orderBy('type', 'desc')
     .orderBy('position')
@@ -25,7 +33,7 @@ export async function listCourierServices(db: Db) {
     courier: row.name,
     type: row.type as 'locker' | 'courier',
     fee: amount(row.fee),
-    longestMm: row.longest_mm,
+    sidesMm: [row.longest_mm, row.middle_mm, row.shortest_mm] as const,
     maxGrams: row.max_grams,
     position: row.position,
     isActive: row.is_active,

@@ -13,6 +13,7 @@ import { readInvoice } from '#shop/invoices/read-invoice.server.ts'
 import { findParcelFiles } from '#shop/parcels/insert-files.server.ts'
 import type { ParcelFile } from '#shop/parcels/parcel.ts'
 import { senderLines } from '#shop/parcels/warehouse-address.ts'
+import { type ListedChange, listPickupChanges } from '#shop/pickup-changes/list-pickup-changes.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { listLoading } from '#shop/transports/list-loading.server.ts'
 import type { Transport } from '#shop/transports/transport.ts'
@@ -41,6 +42,8 @@ export type ForwardPage = ForwardFacts & {
   terms: ForwardTerms
   invoice: Invoice | null
   files: ReadonlyMap<string, readonly ParcelFile[]>
+  /** What the owner asked for while boxes waited in their lockers, newest first. */
+  changes: readonly ListedChange[]
   /** By id, of those that boxes are on. */
   transports: ReadonlyMap<string, { id: string; number: string; state: string }>
   /** What leaves next by each way. */
@@ -57,18 +60,21 @@ export async function readForwardPage(
   const facts = await readForwardFacts(db, siteId, { id })
   if (!facts) return null
   const { forward, boxes } = facts
-  const [owner, agent, terms, invoice, files, transports, loading, history, continues] = await Promise.all([
-    findOwner(db, forward),
-    findAgent(db, forward, clock()),
-    readForwardTerms(db),
-    forward.invoiceId === null ? null : readInvoice(db, siteId, forward.invoiceId),
-    findParcelFiles(db, siteId, { boxIds: boxes.map((box) => box.id) }, ['photo', 'label', 'customs']),
-    findTransports(db, boxes),
-    listLoading(db),
-    findHistory(db, siteId, id),
-    findContinued(db, forward),
-  ])
-  return { ...facts, owner, agent, terms, invoice, files, transports, loading, history, continues }
+  const boxIds = boxes.map((box) => box.id)
+  const [owner, agent, terms, invoice, files, changes, transports, loading, history, continues] =
+    await Promise.all([
+      findOwner(db, forward),
+      findAgent(db, forward, clock()),
+      readForwardTerms(db),
+      forward.invoiceId === null ? null : readInvoice(db, siteId, forward.invoiceId),
+      findParcelFiles(db, siteId, { boxIds }, ['photo', 'label', 'customs']),
+      listPickupChanges(db, siteId, boxIds),
+      findTransports(db, boxes),
+      listLoading(db),
+      findHistory(db, siteId, id),
+      findContinued(db, forward),
+    ])
+  return { ...facts, owner, agent, terms, invoice, files, changes, transports, loading, history, continues }
 }
 
 async function findOwner(db: Db, { siteId, userId }: Forward) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Amount, amount } from '#core/money.ts'
+import { type Amount, amount, convert, rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { GoodsKind } from '#shop/customs/goods-kind.ts'
 import { type Restriction, restrictionsOn } from '#shop/customs/restricted-goods.ts'
@@ -9,14 +9,16 @@ import { knownPage } from '#shop/links/read-page.server.ts'
 import type { QuoteDesk } from '#shop/quotes/desk-quote.server.ts'
 import type { Offer } from '#shop/quotes/offer.ts'
 import { priceQuote } from '#shop/quotes/price-quote.server.ts'
+import type { QuoteTerms } from '#shop/quotes/quote-terms.ts'
 import { type DeskQuote, findSentQuote, readDeskQuote } from '#shop/quotes/read-desk-quote.server.ts'
 import { workOn } from '#shop/quotes/usual-work.ts'
 import { comes, type Work } from '#shop/quotes/work.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { findStore } from '#shop/stores/find-store.server.ts'
 import type { Store } from '#shop/stores/store.ts'
 import { findQuotesOf } from './list-quotes.server.ts'
-import { type Margin, marginOf } from './quote-margin.ts'
+import { type Costs, type Margin, marginOf, usualShares } from './quote-margin.ts'
 import type { QuoteRow } from './quotes-list.ts'
 
 export type FoundQuote = { id: string; siteId: number; number: string; subject: string }
@@ -81,7 +83,7 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
   const { db, customs } = desk
   const whole = await readDeskQuote(db, { id, siteId })
   if (!whole) return null
-  const { quote, items } = whole
+  const { quote, items, terms } = whole
   const stores = await findStores(db, items)
   const work = workOn(whole.work, items, customs.kinds(), stores)
   const of = { siteId, userId: quote.userId ?? '0' }
@@ -103,7 +105,7 @@ export async function readQuotePage(desk: Desk, { id, siteId }: FoundQuote): Pro
       findSettlement(db, siteId, id),
       findSameLinks(desk, whole),
       findQuotesOf(desk, of, { limit: shownOthers, except: id }),
-      findUsualShare(db, siteId, desk.clock()),
+      findUsualShares(desk, siteId, terms),
       findPages(db, items),
     ])
   return {
@@ -161,10 +163,8 @@ export async function priceWorkOf(
     return { ...nothing, isUnpriced: true }
   if (!work.findings.some(comes)) return { ...nothing, isUnpriced: false }
   const offer = await priceQuote(desk.db, desk, { site, quote, items, now: desk.clock() }, work)
-  const margins = {
-    air: marginOf(offer, 'air', terms.absorbPercent),
-    sea: marginOf(offer, 'sea', terms.absorbPercent),
-  }
+  const costs = costsIn(site, quote.currencyId, terms)
+  const margins = { air: marginOf(offer, 'air', costs), sea: marginOf(offer, 'sea', costs) }
   return { offer, rules, margins, isUnpriced: false }
 }
 
@@ -237,21 +237,41 @@ async function findSameLinks(
   )
 }
 
-const enoughOffers = 10
+const usualDays = 90
+const lookedAt = 200
 
-async function findUsualShare(db: Db, siteId: number, now: Date): Promise<QuotePage['usualShare']> {
-  const since = new Date(now.getTime() - 90 * 86_400_000)
-  const { rows } = await sql<{ shares: number[] | null; count: number }>`
-    select percentile_cont(array[0.25, 0.75]) within group (order by share) as shares, count(*)::integer as count from (
-      select (select sum((line ->> 'amount')::numeric) from jsonb_array_elements(way -> 'lines') line
-          where line ->> 'code' = 'service') / (1 + (offer ->> 'vat')::numeric / 10000)
-        / nullif((way ->> 'total')::numeric, 0) as share
-      from quote_revisions cross join lateral (
-        select case when (offer #>> '{ways,air,isAvailable}')::boolean then offer #> '{ways,air}' else offer #> '{ways,sea}' end as way) chosen
-      where site_id = ${siteId} and sent_at > ${since}::timestamptz
-    ) sent where share is not null`.execute(db)
-  const [row] = rows
-  const [from, to] = row?.shares ?? []
-  if (!row || row.count < enoughOffers || from === undefined || to === undefined) return null
-  return { from: Math.round(from * 10_000), to: Math.round(to * 10_000) }
+/** What the offers of the last 90 days left, each by the way that the customer saw first, at the costs of today. */
+async function findUsualShares(
+  { db, clock, site: siteOf }: Pick<Desk, 'db' | 'clock' | 'site'>,
+  siteId: number,
+  terms: QuoteTerms,
+): Promise<QuotePage['usualShare']> {
+  const since = new Date(clock().getTime() - usualDays * 86_400_000)
+  const rows = await db
+    .selectFrom('quote_revisions')
+    .innerJoin('quotes', (join) =>
+      join
+        .onRef('quotes.id', '=', 'quote_revisions.quote_id')
+        .onRef('quotes.site_id', '=', 'quote_revisions.site_id'),
+    )
+    .select(['offer', 'currency_id'])
+    .where('quote_revisions.site_id', '=', siteId)
+    .where('sent_at', '>', since)
+    .orderBy('quote_revisions.id', 'desc')
+    .limit(lookedAt)
+    .execute()
+  const shares = rows.map((row) => {
+    const offer = row.offer as unknown as Offer
+    const costs = costsIn(siteOf(siteId), row.currency_id, terms)
+    return (marginOf(offer, 'air', costs) ?? marginOf(offer, 'sea', costs))?.share
+  })
+  return usualShares(shares.filter((share) => share !== undefined))
+}
+
+/** Our costs are in euros. */
+function costsIn(site: Site, currencyId: number, terms: QuoteTerms): Costs {
+  const currency = site.currencies.find(({ id }) => id === currencyId) ?? site.defaultCurrency
+  const inCurrency = (euros: Amount) => convert(euros, rate('1'), currency.rate)
+  const { air, sea } = terms.freightCosts
+  return { ...terms, perKg: { air: inCurrency(air), sea: inCurrency(sea) } }
 }

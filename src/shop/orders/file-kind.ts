@@ -29,6 +29,11 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   return found?.kind ?? null
 }
 
+/** Telephones of one maker write it; the library that reads our pictures may not, because of patents. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(String.fromCharCode(...bytes.subarray(0, 16)))
+}
+
 const ownExtensions = /\.(?:jpe?g|jfif|png|webp|pdf)$/i
 
 /**

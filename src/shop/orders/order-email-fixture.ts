@@ -78,6 +78,8 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
         type: 'locker',
         fee: amount('2.49'),
         longestMm: 600,
+        middleMm: 390,
+        shortestMm: 380,
         maxGrams: 30_000,
       },
       point: {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { FileKind } from './file-kind.ts'
 import type { OrderFile } from './whole-order.ts'
@@ -85,4 +86,16 @@ export async function deleteFilesOf(trx: Trx, siteId: number, userId: string): P
       query.selectFrom('orders').select('id').where('site_id', '=', siteId).where('user_id', '=', userId),
     )
     .execute()
+}
+
+/** On all sites: of orders of people without an account that were placed before that moment and are over. */
+export async function deleteFilesOfGuests(db: Db, before: Date): Promise<void> {
+  const old = sql`select site_id, id from orders where user_id is null and placed_at < ${before}::timestamptz
+    and status in ('completed', 'cancelled')`
+  await sql`delete from order_files using (${old}) as old
+    where order_files.site_id = old.site_id and order_files.order_id = old.id`.execute(db)
+  await sql`update order_questions set answer = null from (${old}) as old
+    where order_questions.site_id = old.site_id and order_questions.order_id = old.id and answer is not null`.execute(
+    db,
+  )
 }

@@ -31,6 +31,13 @@ test.each([
   ['an archive', 'bomb.zip', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'validation.file_type'],
   ['a picture under the name of a program', 'box.jpg.exe', jpeg, 'validation.file_type'],
   [
+    'a picture of one maker’s telephones',
+    'IMG_2207.heic',
+    () => text('\0\0\0\u0018ftypheic\0\0\0\0'),
+    'validation.file_heic',
+  ],
+  ['a file without a byte', 'nothing.jpg', () => text(''), 'validation.file_type'],
+  [
     'the beginning of a picture',
     'half.jpg',
     () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
@@ -54,7 +61,7 @@ test('FORM-01 a picture that is small as a file and huge when opened is refused 
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1024 * 1024)
-  expect(await take('bomb.png', bomb)).toMatchObject({ error: { code: 'validation.file_broken' } })
+  expect(await take('bomb.png', bomb)).toMatchObject({ error: { code: 'validation.picture_huge' } })
 })
 
 test('FORM-01 a name leads nowhere', async () => {

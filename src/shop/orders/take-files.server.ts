@@ -10,6 +10,7 @@ import {
   fileName,
   type GoodFile,
   hasForeignExtension,
+  isHeic,
   maxFileBytes,
   type SentFile,
 } from './file-kind.ts'
@@ -44,30 +45,39 @@ export async function takeFiles(
 type Refusal =
   | 'validation.file_size'
   | 'validation.file_type'
+  | 'validation.file_heic'
   | 'validation.file_broken'
+  | 'validation.picture_huge'
   | 'validation.file_busy'
+
+const refusals = {
+  broken: 'validation.file_broken',
+  huge: 'validation.picture_huge',
+} as const satisfies Record<string, Refusal>
 
 async function takeFile(
   { name, bytes }: SentFile,
   onlyPictures: boolean,
 ): Promise<Result<GoodFile, Refusal>> {
   if (bytes.length > maxFileBytes) return err('validation.file_size')
+  if (isHeic(bytes)) return err('validation.file_heic')
   const kind = fileKind(bytes)
   if (!kind || hasForeignExtension(name)) return err('validation.file_type')
   if (!fileKinds[kind].isPicture)
     return onlyPictures ? err('validation.file_type') : ok({ name: fileName(name, kind), kind, bytes })
   const drawn = await inSlot(() => drawAgain(bytes, kind))
-  if (!drawn.ok) return err(drawn.error === 'broken' ? 'validation.file_broken' : 'validation.file_busy')
+  if (!drawn.ok) return err(typeof drawn.error === 'string' ? refusals[drawn.error] : 'validation.file_busy')
   return ok({ name: fileName(name, drawn.value.kind), ...drawn.value })
 }
 
 type Drawn = { kind: FileKind; bytes: Uint8Array }
 
-async function drawAgain(bytes: Uint8Array, kind: FileKind): Promise<Result<Drawn, 'broken'>> {
+async function drawAgain(bytes: Uint8Array, kind: FileKind): Promise<Result<Drawn, 'broken' | 'huge'>> {
   try {
     // Only the header is read here, so a bomb says how large it is before it is opened.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== formatOf(bytes) || width * height * pages > maxPixels) return err('broken')
+    if (format !== formatOf(bytes)) return err('broken')
+    if (width * height * pages > maxPixels) return err('huge')
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -6,7 +6,7 @@ import { changeOwnParcel } from './own-parcel.server.ts'
 import { changeParcel } from './parcels.queries.server.ts'
 import type { PhotoCount } from './photos-fee.ts'
 
-/** More photos, which staff make. What they cost is charged with the request that sends the parcel on (`photosFee`). */
+/** More photos, which staff make. What they cost is charged with the box in which the parcel is sent on (`photosFee`). */
 export function requestPhotos(
   ctx: RequestContext,
   { number, count }: { number: string; count: PhotoCount },

@@ -5,7 +5,7 @@ import { publish } from '#platform/outbox.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { ParcelState } from './parcel.ts'
 import { changeParcel, findParcel, moveParcel } from './parcels.queries.server.ts'
-import { noticeDue } from './storage-clock.ts'
+import { noticeDue, type StorageTerms } from './storage-clock.ts'
 import { storageTerms } from './storage-terms.server.ts'
 
 const atOnce = 500
@@ -19,13 +19,20 @@ type Parts = { db: Db; log: Log; clock: () => Date; sites: Pick<SiteDirectory, '
  * Which notices were sent is kept with the parcel, so repeated and concurrent runs send each of them once.
  */
 export async function warnOfStorage(parts: Parts): Promise<number> {
-  const { db, log } = parts
+  const { db, log, clock } = parts
+  const now = clock()
+  const termsOf = knownTerms(parts, now)
   let told = 0
   let after = '0'
   for (;;) {
     const rows = await running(db, after)
     const warn = async (row: Running) => {
-      if (await warnOf(parts, row)) told += 1
+      const terms = await termsOf(row)
+      if (!terms) return
+      // On most days nothing is due for most parcels: those need no transaction.
+      const storage = { runsFrom: row.storage_from, usedMs: Number(row.storage_used_ms) }
+      const sofar = { now, sentDay: row.storage_notice, sent: row.storage_notices }
+      if (noticeDue(storage, terms, sofar) && (await warnOf(parts, row, terms))) told += 1
     }
     await forEachIsolated(rows, warn, {
       log,
@@ -37,15 +44,36 @@ export async function warnOfStorage(parts: Parts): Promise<number> {
   }
 }
 
-type Running = { id: string; site_id: number; tier_id: number | null }
+/** The terms of a site and tier, read once. */
+function knownTerms({ db, sites }: Parts, now: Date) {
+  const known = new Map<string, Promise<StorageTerms>>()
+  return ({ site_id: siteId, tier_id: tierId }: Running): Promise<StorageTerms> | null => {
+    const site = sites.all().find(({ id }) => id === siteId)
+    if (!site) return null
+    const key = `${siteId} ${tierId}`
+    const terms = known.get(key) ?? storageTerms(db, site, tierId, now)
+    known.set(key, terms)
+    return terms
+  }
+}
 
-function running(db: Db, after: string): Promise<Running[]> {
+type Running = Awaited<ReturnType<typeof running>>[number]
+
+function running(db: Db, after: string) {
   return acrossSites(db)
     .selectFrom('parcels')
     .innerJoin('users', (join) =>
       join.onRef('users.site_id', '=', 'parcels.site_id').onRef('users.id', '=', 'parcels.user_id'),
     )
-    .select(['parcels.id', 'parcels.site_id', 'users.tier_id'])
+    .select([
+      'parcels.id',
+      'parcels.site_id',
+      'parcels.storage_from',
+      'parcels.storage_used_ms',
+      'parcels.storage_notice',
+      'parcels.storage_notices',
+      'users.tier_id',
+    ])
     .where('parcels.storage_from', 'is not', null)
     .where('parcels.state', 'in', [...lying])
     .where('parcels.id', '>', after)
@@ -54,15 +82,12 @@ function running(db: Db, after: string): Promise<Running[]> {
     .execute()
 }
 
-function warnOf({ db, clock, sites }: Parts, { id, site_id: siteId, tier_id: tierId }: Running) {
-  const site = sites.all().find((one) => one.id === siteId)
-  if (!site) return false
+function warnOf({ db, clock }: Parts, { id, site_id: siteId }: Running, terms: StorageTerms) {
   return db.transaction().execute(async (trx) => {
     const parcel = await findParcel(trx, siteId, { id }, { isLocked: true })
     // It may have moved on since it was listed.
     if (!parcel || !lying.includes(parcel.state)) return false
     const at = clock()
-    const terms = await storageTerms(trx, site, tierId, at)
     const { storage, storageNotice: sentDay, storageNotices: sent } = parcel
     const due = noticeDue(storage, terms, { now: at, sentDay, sent })
     if (!due) return false

@@ -40,7 +40,7 @@ export type CalculatedGoods = {
   delivery: 'locker' | 'courier'
   isInsured: boolean
 }
-type FormBeginning = { url?: string; shop?: string; note?: FormNote; wish?: CalculatedGoods }
+type FormBeginning = { url?: string; shop?: string; from?: string; note?: FormNote; wish?: CalculatedGoods }
 
 function wishQuery({ title, price, currency, way, country, delivery, isInsured }: CalculatedGoods) {
   return {
@@ -58,11 +58,15 @@ function wishQuery({ title, price, currency, way, country, delivery, isInsured }
 export function quotePaths(locale: Locale) {
   const { calculate, orderForm, stores } = menuPaths(locale)
   return {
-    /** With a link to a product, or the code of a shop of the directory, to begin with; `note` says what has become of a form. */
-    orderForm: ({ url, shop, note, wish }: FormBeginning = {}) => {
+    /**
+     * With a link to a product, or the code of a shop of the directory, to begin with; `from` remembers that shop once the
+     * form is begun, and `note` says what has become of it.
+     */
+    orderForm: ({ url, shop, from, note, wish }: FormBeginning = {}) => {
       const query = new URLSearchParams({
         ...(url && { url }),
         ...(shop && { shop }),
+        ...(from && { from }),
         ...(note && { note }),
         ...(wish && wishQuery(wish)),
       })
@@ -85,6 +89,8 @@ export function quotePaths(locale: Locale) {
       }),
     quoteFile: (slug: string, id: string, key?: string | null, size?: 'small') =>
       withQuery(`/api/quotes/file/${slug}/${id}`, { ...(key && { key }), ...(size && { size }) }),
+    /** A picture of the visitor's own draft, small. */
+    draftPhoto: (id: string) => `/api/quotes/draft-photo/${id}`,
     /** One spelling for each choice, without defaults. */
     stores: ({ text, country, category, sort = 'name' }: Partial<StoreChoice> = {}, page = 1) => {
       const query = new URLSearchParams({

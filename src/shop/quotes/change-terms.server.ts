@@ -1,3 +1,4 @@
+import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -24,6 +25,9 @@ export function changeQuoteTerms(db: Db, terms: QuoteTerms, seen: string): Promi
         silence_days: terms.silenceDays,
         again_days: terms.againDays,
         draft_days: terms.draftDays,
+        air_cost_per_kg: decimal(terms.freightCosts.air),
+        sea_cost_per_kg: decimal(terms.freightCosts.sea),
+        payment_cost_percent: String(terms.paymentCostPercent),
       })
       .execute()
     return ok(null)

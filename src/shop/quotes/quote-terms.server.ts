@@ -1,3 +1,4 @@
+import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -13,5 +14,7 @@ export async function readQuoteTerms(db: Db | Trx): Promise<QuoteTerms> {
     silenceDays: row.silence_days,
     againDays: row.again_days,
     draftDays: row.draft_days,
+    freightCosts: { air: amount(row.air_cost_per_kg), sea: amount(row.sea_cost_per_kg) },
+    paymentCostPercent: Number(row.payment_cost_percent),
   }
 }

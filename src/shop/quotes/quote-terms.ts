@@ -1,3 +1,5 @@
+import type { Amount } from '#core/money.ts'
+
 /** How the house works at quotes. */
 export type QuoteTerms = {
   answerMinutes: number
@@ -10,4 +12,8 @@ export type QuoteTerms = {
   silenceDays: number
   againDays: number
   draftDays: number
+  /** What transport costs us for each kilogram that counts, in euros without VAT. Only staff see it. */
+  freightCosts: { air: Amount; sea: Amount }
+  /** Of a payment, in per cent. Only staff see it. */
+  paymentCostPercent: number
 }

@@ -8,6 +8,7 @@ import {
   type QuoteOnDesk,
   withOther,
 } from './desk-quote.server.ts'
+import { insertMessage } from './messages.queries.server.ts'
 import { openWays } from './offer.ts'
 import { priceQuote } from './price-quote.server.ts'
 import { findItems } from './quotes.queries.server.ts'
@@ -26,12 +27,33 @@ type Sent = { revisionId: string; validUntil: Date }
 export function sendOffer(
   desk: QuoteDesk,
   key: QuoteOfSite,
-  { work, seen, version }: { work: Work; seen: { air: number | null; sea: number | null }; version?: number },
+  {
+    work,
+    seen,
+    version,
+    note = '',
+  }: {
+    work: Work
+    seen: { air: number | null; sea: number | null }
+    version?: number
+    /** Of the person, for colleagues. */
+    note?: string
+  },
 ): Promise<Result<Sent, Failure>> {
   return changeQuoteOnDesk(desk, key, ['in_review'], async (on) => {
     if (isWithOther(on.quote, desk.member.id, on.at)) return err(withOther(on.quote))
     if (version !== undefined && version !== on.quote.version) return err({ code: 'service.stale_version' })
-    return offerWork(desk, on, { work, seen, staffId: desk.member.id })
+    const sent = await offerWork(desk, on, { work, seen, staffId: desk.member.id })
+    if (sent.ok && note !== '')
+      await insertMessage(on.trx, key.siteId, {
+        quoteId: key.id,
+        by: 'staff',
+        staffId: desk.member.id,
+        text: note,
+        isNote: true,
+        at: on.at,
+      })
+    return sent
   })
 }
 

@@ -7,7 +7,8 @@ import { type Db, isTaken, type Trx } from '#platform/database.server.ts'
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }
 export type ServiceTerms = {
   fee: Amount
-  longestMm: number
+  /** In any order. */
+  sidesMm: readonly [number, number, number]
   maxGrams: number
   position: number
   isActive: boolean
@@ -56,7 +57,7 @@ export async function saveCourierService(
 }
 
 /** What a person saw of a service, as one text. */
-export const seenService = sql<string>`concat_ws(' ', fee, longest_mm, max_grams, position, is_active)`
+export const seenService = sql<string>`concat_ws(' ', fee, longest_mm, middle_mm, shortest_mm, max_grams, position, is_active)`
 
 /** All services of the country, so that two people do not switch off the last two at once. */
 async function lockServices(trx: Trx, id: number) {
@@ -71,10 +72,13 @@ async function lockServices(trx: Trx, id: number) {
     .execute()
 }
 
-function columnsOf({ fee, longestMm, maxGrams, position, isActive }: ServiceTerms) {
+function columnsOf({ fee, sidesMm, maxGrams, position, isActive }: ServiceTerms) {
+  const [longest = 0, middle = 0, shortest = 0] = sidesMm.toSorted((one, other) => other - one)
   return {
     fee: decimal(fee),
-    longest_mm: longestMm,
+    longest_mm: longest,
+    middle_mm: middle,
+    shortest_mm: shortest,
     max_grams: maxGrams,
     position,
     is_active: isActive,

@@ -42,6 +42,8 @@ export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
         type: row.type as CourierService['type'],
         fee: amount(row.fee),
         longestMm: row.longest_mm,
+        middleMm: row.middle_mm,
+        shortestMm: row.shortest_mm,
         maxGrams: row.max_grams,
       })),
       ({ country }) => country,

@@ -23,6 +23,9 @@ export type CourierService = {
   type: 'locker' | 'courier'
   /** In euros. */
   fee: Amount
+  /** The sides of the largest parcel it takes. */
   longestMm: number
+  middleMm: number
+  shortestMm: number
   maxGrams: number
 }

@@ -12,6 +12,8 @@ export function findCourierServices(db: Db) {
       'type',
       'fee',
       'longest_mm',
+      'middle_mm',
+      'shortest_mm',
       'max_grams',
     ])
     .where('is_active', '=', true)

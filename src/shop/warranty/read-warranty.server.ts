@@ -24,9 +24,10 @@ export type Warranty = {
   country: CountryCode | null
   deliveredBy: string | null
   serials: readonly { serial: string; recordedOn: string }[]
-  /** What came back to us, or was withdrawn from. */
-  history: readonly { kind: 'returned' | 'withdrawn'; number: string; on: string }[]
+  /** What came back to us, was withdrawn from or claimed, and what became of that. */
+  history: readonly { kind: HistoryKind; number: string; on: string }[]
 }
+type HistoryKind = 'returned' | 'withdrawn' | 'claimed' | 'repaired' | 'replaced'
 
 export type WarrantyKey = { orderId: string } | { item: string } | { plainSerial: string }
 
@@ -47,7 +48,7 @@ type Row = {
   legal_months: number
   presumed_months: number
   serials: { serial: string; at: string }[]
-  history: { kind: 'returned' | 'withdrawn'; number: string; at: string }[]
+  history: { kind: HistoryKind; number: string; at: string }[]
 }
 
 /** For callers that have checked who may see them. What was cancelled has no warranty. */
@@ -67,7 +68,11 @@ export async function findWarranties(
     select order_lines.id, order_lines.name, order_lines.choice, order_lines.picture, order_lines.slug, order_lines.variant_id,
       brands.name as brand, orders.number, orders.placed_at, (orders.delivery ->> 'countryId')::integer as country_id,
       shipments.delivered_at, couriers.name as courier, coalesce(products.warranty_months, 0) as maker_months,
-      coalesce(legal.months, 24) as legal_months, coalesce(legal.presumed_months, 12) as presumed_months,
+      coalesce(legal.months, 24) + case when exists (select from claim_items
+          join claims on claims.site_id = ${siteId} and claims.id = claim_items.claim_id
+          where claim_items.site_id = ${siteId} and claim_items.order_line_id = order_lines.id
+            and claims.state = 'resolved' and outcome = 'repair')
+        then coalesce(legal.repair_months, 0) else 0 end as legal_months, coalesce(legal.presumed_months, 12) as presumed_months,
       coalesce((select json_agg(json_build_object('serial', serial, 'at', recorded_at) order by id) from serial_numbers
         where serial_numbers.site_id = ${siteId} and serial_numbers.order_line_id = order_lines.id), '[]') as serials,
       coalesce((select json_agg(json_build_object('kind', kind, 'number', number, 'at', at) order by at) from (
@@ -78,6 +83,10 @@ export async function findWarranties(
           join withdrawals on withdrawals.site_id = ${siteId} and withdrawals.id = withdrawal_lines.withdrawal_id
           where withdrawal_lines.site_id = ${siteId} and withdrawal_lines.order_line_id = order_lines.id
             and withdrawals.state not in ('refused', 'kept')
+        union all select case when claims.state <> 'resolved' then 'claimed' when outcome = 'repair' then 'repaired'
+            when outcome = 'replacement' then 'replaced' else 'claimed' end, claims.number, claims.received_at
+          from claim_items join claims on claims.site_id = ${siteId} and claims.id = claim_items.claim_id
+          where claim_items.site_id = ${siteId} and claim_items.order_line_id = order_lines.id and claims.state <> 'withdrawn'
       ) happened), '[]') as history
     from order_lines
     join orders on orders.site_id = order_lines.site_id and orders.id = order_lines.order_id
@@ -86,7 +95,7 @@ export async function findWarranties(
     left join shipments on shipments.site_id = order_lines.site_id and shipments.id = order_lines.shipment_id
     left join couriers on couriers.id = shipments.courier_id
     left join lateral (
-      select months, presumed_months from legal_guarantees
+      select months, presumed_months, repair_months from legal_guarantees
       where country_id = (orders.delivery ->> 'countryId')::smallint
         and valid_from <= coalesce(shipments.delivered_at, orders.placed_at)::date
       order by valid_from desc limit 1

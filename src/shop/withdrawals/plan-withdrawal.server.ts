@@ -1,6 +1,7 @@
-import { type Amount, convert, min, rate, sum, zero } from '#core/money.ts'
+import { type Amount, convert, max, min, minus, rate, shareOf, sum, times, zero } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { type Pieces, priceGivenBack } from '#shop/checkout/price-kept-lines.server.ts'
+import { type ClaimedMoney, readClaimedMoney } from '#shop/claims/read-claimed-money.server.ts'
 import { readRefundable } from '#shop/payments/read-refundable.server.ts'
 import { readReturnable } from '#shop/returns/announce-return.server.ts'
 import { readReturnTerms } from '#shop/returns/return-terms.server.ts'
@@ -52,6 +53,7 @@ export async function planWithdrawal(
   const isSent = chosen.every(({ fulfilment }) => fulfilment === 'shipped')
   const returnable = await readReturnable(db, siteId, order.id)
   const mayComeBack = lines.every(({ id, quantity }) => quantity <= (returnable.get(id) ?? 0))
+  const claimed = await readClaimedMoney(db, siteId, order.id)
   const isPaid = order.paidAt !== null && order.status !== 'cancelled'
   const doubts: Doubt[] = isCancelling
     ? []
@@ -60,6 +62,7 @@ export async function planWithdrawal(
         ...(isPaid ? [] : ['unpaid' as const]),
         ...(isPaid && !isSent ? ['not_sent' as const] : []),
         ...(isSent && !mayComeBack ? ['comes_back' as const] : []),
+        ...(lines.some(({ id }) => claimed.has(id)) ? ['claimed' as const] : []),
         ...(order.lines.some(({ isExtra }) => isExtra) ? ['extra' as const] : []),
       ]
   const money = await countMoney(parts, db, contract, lines)
@@ -67,7 +70,7 @@ export async function planWithdrawal(
   const orderRate = rate(await rateOf(db, siteId, order.id))
   const fee = isSent && !isCancelling ? convert(feeOf(terms, 'locker'), rate('1'), orderRate) : zero
   const refundable = sum((await readRefundable(db, siteId, order.id)).map(({ rest }) => rest))
-  const goods = min(money.goods, refundable)
+  const goods = min(max(zero, minus(money.goods, givenByClaims(contract, lines, claimed))), refundable)
   const shipping = min(money.shipping, (refundable - goods) as Amount)
   return {
     lines,
@@ -86,6 +89,27 @@ function piecesOf(lines: Contract['whole']['order']['lines']): number {
   return lines.reduce(
     (all, { fulfilment, quantity }) => (fulfilment === 'cancelled' ? all : all + quantity),
     0,
+  )
+}
+
+/**
+ * What claims have given for the withdrawn pieces: it does not go back twice. Pieces without a claim are withdrawn from
+ * first.
+ */
+function givenByClaims(
+  { whole, open }: Contract,
+  lines: WantedLines,
+  claimed: ReadonlyMap<string, ClaimedMoney>,
+): Amount {
+  return sum(
+    lines.map(({ id, quantity }) => {
+      const line = whole.order.lines.find((one) => one.id === id)
+      const known = claimed.get(id)
+      if (!line || !known) return zero
+      const left = open.find((one) => one.id === id)?.left ?? 0
+      const pieces = Math.max(0, quantity - Math.max(0, left - known.pieces))
+      return shareOf(known.money, times(line.price, pieces), times(line.price, known.pieces))
+    }),
   )
 }
 

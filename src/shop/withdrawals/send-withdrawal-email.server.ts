@@ -29,7 +29,7 @@ export async function sendWithdrawalEmail(
   const { db, sites, messageBook, encryption } = parts
   const site = sites.all().find(({ id }) => id === siteId)
   const whole = site && (await readWithdrawal(db, siteId, { id: withdrawalId }))
-  if (!site || !whole) return
+  if (!site || !whole || whole.withdrawal.email === '') return
   const { withdrawal, order, goods } = whole
   const template = templateFor({ from, to, hasArrived: goods?.state === 'received' })
   if (!template) return

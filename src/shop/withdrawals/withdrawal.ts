@@ -27,7 +27,16 @@ export const withdrawalMoves: StateTable<WithdrawalState> = {
 }
 
 /** Why somebody has to look at a declaration that counts all the same. */
-export const doubts = ['late', 'unknown', 'not_sent', 'service', 'comes_back', 'extra', 'unpaid'] as const
+export const doubts = [
+  'late',
+  'unknown',
+  'not_sent',
+  'service',
+  'comes_back',
+  'claimed',
+  'extra',
+  'unpaid',
+] as const
 export type Doubt = (typeof doubts)[number]
 
 export type WithdrawnLine = {
@@ -45,6 +54,7 @@ export type Withdrawal = {
   orderId: string | null
   state: WithdrawalState
   name: string
+  /** Empty once it is forgotten. */
   email: string
   typedNumber: string
   /** What it is about, in words: of an unknown order as it was typed. */

@@ -34,7 +34,7 @@ export async function findWithdrawals(
       orderId: row.order_id,
       state: row.state as WithdrawalState,
       name: row.name,
-      email: row.email,
+      email: row.email ?? '',
       typedNumber: row.typed_number,
       items: row.items,
       declaration: row.declaration,

@@ -6,6 +6,7 @@ import type { CalculationView, OfferView } from '#shop/calculator/calculator.sch
 import { type CalculatorFields, type ParcelFields, typedNumber } from '#shop/calculator/calculator-fields.ts'
 import { goodsName } from '#shop/customs/goods-names.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { isWithin } from '#shop/shipping/fits-into-locker.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
@@ -254,14 +255,22 @@ function Instead({ view, fields, facts }: Pick<WaysProps, 'view' | 'fields' | 'f
   const weightText = useWeightText()
   const compartment = facts.countries.find(({ code }) => code === view.country)?.compartment
   const measured = fields.parcels.flatMap((parcel) => measuresOf(parcel) ?? [])
-  const longest = Math.max(0, ...measured.map(({ length, width, height }) => Math.max(length, width, height)))
+  const tooLarge = measured.find(
+    ({ length, width, height }) =>
+      !compartment ||
+      !isWithin(compartment, { lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 }),
+  )
+  const sides = tooLarge && [tooLarge.length, tooLarge.width, tooLarge.height]
+  const longest = Math.max(0, ...(sides ?? []))
+  // One side says enough where it alone is too long.
   const isTooLong = !compartment || longest * 10 > compartment.longestMm
+  const size = (isTooLong ? [longest] : (sides ?? [])).map((side) => formatNumber(side, locale)).join(' × ')
   const offer = view.air.available ? view.air : view.sea
   return (
     <Notice tone="warn">
       <p>
-        {isTooLong
-          ? t('calculate.too_long', { length: t('calculate.cm', { length: formatNumber(longest, locale) }) })
+        {tooLarge
+          ? t('calculate.too_long', { length: t('calculate.cm', { length: size }) })
           : t('calculate.too_heavy', { weight: weightText(offer.actual * 1000) })}
       </p>
     </Notice>

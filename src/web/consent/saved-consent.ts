@@ -14,16 +14,19 @@ export function allowedPurposes(): ConsentPurpose[] {
 export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
   writeCookie(name, chosen.join('.'), yearSeconds)
-  // Kept by consent alone (`recently-viewed-list.ts`, `quotes/funnel.ts`).
-  if (!chosen.includes('preferences')) forgetRecentlyViewed()
+  // Kept by consent alone.
+  if (!chosen.includes('preferences')) forgetPreferences(() => localStorage)
   if (!chosen.includes('statistics')) writeCookie('quote_tracking_steps', '', 0)
   delete document.documentElement.dataset.consent
   // The banner is gone, and with it the button that was pressed.
   keepFocus()
 }
 
-function forgetRecentlyViewed() {
+/** Products that were looked at (`recently-viewed-list.ts`), and numbers that were followed (`tracking/recent-numbers.ts`). */
+const keptWithPreferences = ['recently-viewed', 'tracked-numbers']
+
+export function forgetPreferences(storage: () => Pick<Storage, 'removeItem'>): void {
   try {
-    localStorage.removeItem('recently-viewed')
+    for (const key of keptWithPreferences) storage().removeItem(key)
   } catch {}
 }

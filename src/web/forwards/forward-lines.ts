@@ -10,11 +10,11 @@ type Facts = {
     lines: readonly ForwardLine[]
     vatPercent: number
     boxes: readonly { method: 'air' | 'sea'; grams: number }[]
+    /** Kinds of goods for customs: all of them, and as each box counts them. */
+    codes: { kinds: number; inBoxes: number }
   }
   /** Parcels that share a box with others. */
   joined: number
-  /** Different tariff codes. */
-  codes: number
   deliveryType: 'locker' | 'courier'
 }
 
@@ -24,8 +24,8 @@ export type NamedLine = { code: ForwardCode; name: string; amount: Amount }
 export function useForwardLines(): (facts: Facts) => NamedLine[] {
   const { t, locale } = useMessages()
   const weightText = useWeightText()
-  return ({ price, joined, codes, deliveryType }) => {
-    const { boxes, lines, vatPercent } = price
+  return ({ price, joined, deliveryType }) => {
+    const { boxes, lines, vatPercent, codes } = price
     const methods = new Set(boxes.map(({ method }) => method))
     const weights = boxes.map(({ grams }) => weightText(grams)).join(', ')
     const [only] = methods
@@ -52,7 +52,10 @@ export function useForwardLines(): (facts: Facts) => NamedLine[] {
       padding: () => t('sum.padding'),
       photos: () => t('sum.photos'),
       insurance: () => t('sum.insurance'),
-      duty: () => t('forward.line.duty', { count: codes }),
+      duty: () =>
+        codes.inBoxes > codes.kinds
+          ? t('forward.line.duty_by_box')
+          : t('forward.line.duty', { count: codes.kinds }),
       vat: () => t('forward.line.vat', { percent: formatNumber(vatPercent, locale) }),
       delivery: () =>
         t(deliveryType === 'locker' ? 'forward.line.locker' : 'forward.line.courier', {

@@ -2,7 +2,7 @@ import { allowedPurposes } from '#web/consent/saved-consent.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
 import { addStep, isFinished, type QuoteStep } from './funnel-steps.ts'
 
-/** Decisions D19. */
+/** Of the steps before the payment; what they are is in `funnel-steps.ts`. */
 const name = 'quote_tracking_steps'
 const daySeconds = 24 * 60 * 60
 

@@ -11,6 +11,11 @@ export function TermLine({ terms, today }: Props) {
   const hasMaker = makerUntil !== null && makerUntil !== legalUntil
   return (
     <div className={styles.line}>
+      {!isOver && (
+        <p className={styles.today} data-place={Math.round(todayPlace / 10)}>
+          {t('warranty.line.today')} <time dateTime={today}>{today}</time>
+        </p>
+      )}
       <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.whole} x="0" y="16" width="1000" height="12" rx="3" />
         <rect className={styles.legalPart} x="0" y="16" width={legalPlace * 10} height="12" rx="3" />
@@ -30,12 +35,6 @@ export function TermLine({ terms, today }: Props) {
           <dt>{t('warranty.line.delivered')}</dt>
           <dd>{deliveredOn}</dd>
         </div>
-        {!isOver && (
-          <div data-today>
-            <dt>{t('warranty.line.today')}</dt>
-            <dd>{today}</dd>
-          </div>
-        )}
         <div>
           <dt>{t('warranty.line.legal')}</dt>
           <dd>{legalUntil}</dd>

@@ -152,6 +152,9 @@ const events = {
   delivered: 'warranty.event.delivered',
   returned: 'warranty.event.returned',
   withdrawn: 'warranty.event.withdrawn',
+  claimed: 'warranty.event.claimed',
+  repaired: 'warranty.event.repaired',
+  replaced: 'warranty.event.replaced',
 } as const satisfies Record<string, MessageKey>
 
 function History({ warranty: { history } }: { warranty: WarrantyView }) {
@@ -161,7 +164,7 @@ function History({ warranty: { history } }: { warranty: WarrantyView }) {
       <h2 id="history">{t('warranty.history')}</h2>
       <ol className={timeline.list}>
         {history.map(({ kind, number, on }, index) => (
-          <li key={`${kind} ${number}`} data-state={index === history.length - 1 ? 'now' : 'done'}>
+          <li key={`${kind} ${number} ${on}`} data-state={index === history.length - 1 ? 'now' : 'done'}>
             <span className={timeline.dot} aria-hidden="true" />
             <div>
               <b>{t(events[kind])}</b>

@@ -130,7 +130,7 @@ export function ConfirmStep({ values, contract, confirm, chosen, token, formKey 
             {hidden}
             <input type="hidden" name="intent" value="confirm" />
           </PostForm>
-          <p className={styles.note}>{t('withdrawal.receipt_at_once')}</p>
+          <p className={styles.below}>{t('withdrawal.receipt_at_once')}</p>
         </div>
         <Back confirm={confirm} endsOn={contract?.endsOn ?? null} priceText={priceText} />
       </div>

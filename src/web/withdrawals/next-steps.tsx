@@ -38,7 +38,7 @@ function useSteps({ state, goods, refund, ...receipt }: ReceiptView): Step[] {
       receipt.isLate && receipt.endsOn
         ? t('withdrawal.late', { ended: untilDay(receipt.endsOn, locale), day })
         : t('withdrawal.looked_at', { day })
-    return [{ title: t('withdrawal.next_look'), text, time: by(receipt.answerOn ?? ''), state: 'now' }]
+    return [{ title: t('withdrawal.next_look'), text, time: '', state: 'now' }]
   }
   if (state === 'refused')
     return [{ title: t('withdrawal.next_refused'), text: receipt.decisionWords, time: '', state: 'done' }]

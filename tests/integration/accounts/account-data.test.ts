@@ -328,6 +328,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'pickups.json',
     'quotes.json',
     'top-ups.json',
+    'withdrawals.json',
   ])
   expect(Object.keys(read['checkouts.json'][0])).toEqual([...exportedColumns.checkouts])
   expect(Object.keys(read['account.json'])).toEqual([...exportedColumns.users])

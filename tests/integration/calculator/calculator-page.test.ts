@@ -129,10 +129,12 @@ test('CALC-01 what is wrong is said at its field and above the form, and stays a
   expect(refused.$('main table').length).toBe(0)
 })
 
-test('CALC-01 a parcel that is too large for a locker goes by courier, and the page says which side is', async () => {
+test('CALC-01 a parcel that is too large for a locker goes by courier, and the page says what is too large', async () => {
   const page = await open('/en/calculate/?p=20eur&s=90x20x20&w=4&k=640411')
   expect(page.text('main')).toContain('Goes by courier: 90 cm is more than a compartment takes.')
   expect(line(page, /^At your door/)).toHaveLength(2)
+  const broad = await open('/en/calculate/?p=20eur&s=62x52x30&w=4&k=640411')
+  expect(broad.text('main')).toContain('Goes by courier: 62 × 52 × 30 cm is more than a compartment takes.')
   const heavy = await open('/en/calculate/?p=20eur&s=30x20x20&w=31&k=640411')
   expect(heavy.text('main')).toContain('Goes by courier: 31 kg is more than a compartment takes.')
 })

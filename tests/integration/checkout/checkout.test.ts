@@ -246,14 +246,19 @@ test('CHK-02 CHK-12 a chosen delivery that no longer fits the cart is chosen aga
   expect(html).toContain('does not fit into a locker. Please choose a courier.')
 })
 
-test('CHK-12 goods that may not fly are never ordered by air', async () => {
+test.each([
+  ['goods that may not fly', 'sea_only', 1],
+  ['three devices with batteries', 'lithium_battery', 3],
+])('CHK-12 %s are never ordered by air', async (_, restriction, quantity) => {
   const heavy = await variantWith(shop.db, 5)
-  await sql`update products set restrictions = '{sea_only}' where id = ${heavy.product_id}`.execute(shop.db)
+  await sql`update products set restrictions = array[${restriction}] where id = ${heavy.product_id}`.execute(
+    shop.db,
+  )
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
   await toLocker(visitor, slug, { shipping: { shipping_method: 'air' } })
   const { total } = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
-  await visitor.ask('/api/cart/add', { ...heavy, quantity: 1 })
+  await visitor.ask('/api/cart/add', { ...heavy, quantity })
   expect((await pay(visitor, slug, total)).body).toMatchObject({
     code: 'checkout.shipping_method_unavailable',
   })

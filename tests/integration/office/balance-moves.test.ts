@@ -234,7 +234,7 @@ test('BAL-03 moves of a day count together, so a large one is not made in parts,
   now = before
 })
 
-test('OPS-04 a named colleague with the right is asked, by one email, and sees it first on Home', async () => {
+test('BAL-03 a named colleague with the right is asked, by one email, and sees it first on Home', async () => {
   const person = await customerWith(at.shop, '0')
   const finance = await confirmed('finance')
   const boss = await confirmed('super_admin')
@@ -264,7 +264,7 @@ test('OPS-04 a named colleague with the right is asked, by one email, and sees i
   expect((await boss.open('/')).text).not.toContain(request)
 })
 
-test('OPS-04 a site’s limit holds at once after it is changed, for that site, and the change is in the audit trail', async () => {
+test('BAL-03 a site’s limit holds at once after it is changed, for that site, and the change is in the audit trail', async () => {
   const person = await customerWith(at.shop, '0')
   const finance = await confirmed('finance')
   const boss = await confirmed('super_admin')

@@ -242,7 +242,7 @@ test('OPS-01 switching a site off takes the product out of that shop only', asyn
   expect((await at.shop.app.request(`http://localhost:3000${path}`)).status).toBe(200)
 })
 
-test('OPS-03 whoever lacks the right sees no product, and a site admin changes only the own sites', async () => {
+test('OPS-01 whoever lacks the right sees no product, and a site admin changes only the own sites', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const admin = await staffWith(at.shop, 'site_admin')
   const { id, product_id, on_hand } = await someVariant(at.shop, 5)

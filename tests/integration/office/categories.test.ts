@@ -84,7 +84,7 @@ test('OPS-01 a category gets a new name and address, and the old address redirec
   })
 })
 
-test('OPS-03 a category with the longest name is saved, and the audit trail names it by its beginning', async () => {
+test('OPS-01 a category with the longest name is saved, and the audit trail names it by its beginning', async () => {
   const content = await staffWith(at.shop, 'content')
   const { id, words } = await leaf(1)
   const path = `/categories/${id}`
@@ -186,7 +186,7 @@ test('OPS-01 a deleted category leaves its products and its addresses to the one
   expect(parent).toMatchObject({ status: 422, body: { text: 'Move or delete the categories in it first.' } })
 })
 
-test('OPS-03 a new category is hidden; whoever lacks the right on any site changes nothing', async () => {
+test('OPS-01 a new category is hidden; whoever lacks the right on any site changes nothing', async () => {
   const content = await staffWith(at.shop, 'content')
   const admin = await staffWith(at.shop, 'site_admin')
   const support = await staffWith(at.shop, 'support')

@@ -91,7 +91,7 @@ async function someRows(person: Person, from: number, count: number): Promise<Ro
   return whole.slice(from, from + count)
 }
 
-test('OPS-01 an export imported as it is changes nothing, with texts that look like formulas and with old encodings', async () => {
+test('OPS-03 an export imported as it is changes nothing, with texts that look like formulas and with old encodings', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   await at.shop.db
     .updateTable('product_texts')
@@ -114,7 +114,7 @@ test('OPS-01 an export imported as it is changes nothing, with texts that look l
   expect(utf16).toMatchObject({ changed: 0, refused: 0, unchanged: utf16.row_count })
 })
 
-test('OPS-01 an import says first what it would do, then does it, and the shop, the history and the trail follow', async () => {
+test('OPS-03 an import says first what it would do, then does it, and the shop, the history and the trail follow', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const [row, pattern] = await someRows(buyer, 3, 2)
   if (!row?.sku || !pattern) throw new Error('There are no such products')
@@ -208,7 +208,7 @@ test('OPS-01 an import says first what it would do, then does it, and the shop, 
   )
 })
 
-test('OPS-01 undoing gives prices, texts, sites and stock back as they were', async () => {
+test('OPS-03 undoing gives prices, texts, sites and stock back as they were', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const [one, two] = await someRows(buyer, 20, 2)
   if (!one?.sku || !two?.sku) throw new Error('There are no such products')
@@ -233,7 +233,7 @@ test('OPS-01 undoing gives prices, texts, sites and stock back as they were', as
   expect(await exported(buyer, 'products')).toEqual(before)
 })
 
-test('OPS-01 a broken file changes and keeps nothing, and says its line', async () => {
+test('OPS-03 a broken file changes and keeps nothing, and says its line', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const before = (await newest()).id
   const answers = [
@@ -252,7 +252,7 @@ test('OPS-01 a broken file changes and keeps nothing, and says its line', async 
   expect((await newest()).id).toBe(before)
 })
 
-test('OPS-01 columns are guessed, can be changed, and are remembered for the next file with these headings', async () => {
+test('OPS-03 columns are guessed, can be changed, and are remembered for the next file with these headings', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const [row] = await someRows(buyer, 30, 1)
   const file = `Kodas;Kaina;Odd\n${row?.sku};${row?.price};1`
@@ -269,7 +269,7 @@ test('OPS-01 columns are guessed, can be changed, and are remembered for the nex
   expect((await newest()).mapping).toEqual(['sku', '', 'price'])
 })
 
-test('OPS-01 stock never falls below what is held, and a row twice in the file is refused', async () => {
+test('OPS-03 stock never falls below what is held, and a row twice in the file is refused', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const held = await at.shop.db
     .selectFrom('stocks')
@@ -303,7 +303,7 @@ test('OPS-01 stock never falls below what is held, and a row twice in the file i
     .execute()
 })
 
-test('OPS-01 one import at a time; a killed one goes on where it was, and a stopped one can', async () => {
+test('OPS-03 one import at a time; a killed one goes on where it was, and a stopped one can', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const rows = (await exported(buyer, 'stock')).slice(0, 400)
   const file = table(rows.map(({ sku = '', stock }) => ({ sku, stock: String(Number(stock) + 2000) })))
@@ -333,7 +333,7 @@ test('OPS-01 one import at a time; a killed one goes on where it was, and a stop
   expect((await exported(buyer, 'stock')).slice(0, 400)).toEqual(rows)
 })
 
-test('OPS-01 a draft without a picture is not put on sale by a file', async () => {
+test('OPS-03 a draft without a picture is not put on sale by a file', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const [row] = await someRows(buyer, 50, 1)
   if (!row?.sku) throw new Error('There is no such product')

@@ -176,7 +176,7 @@ test('OPS-01 an unknown product, a strange picture and an end before the beginni
   )
 })
 
-test('OPS-03 an offer of sites that are not one’s own can be seen, but neither changed nor put on them', async () => {
+test('OPS-01 an offer of sites that are not one’s own can be seen, but neither changed nor put on them', async () => {
   const admin = await staffWith(at.shop, 'site_admin', { now: clock() })
   const path = '/offers/4'
   expect((await admin.open(path)).text).toContain('Sites that are not yours have it too')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { acrossSites } from '../../../src/platform/database.server.ts'
 import { staffWith } from '../../support/office.ts'
 import { until } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -103,11 +104,19 @@ test('OPS-01 several orders are assigned and bought at once, and those that cann
     .where('number', 'in', ['OR100012', 'OR100014'])
     .execute()
   const ids = { 'ids[]': rows.map(({ id }) => id) }
+  const mine = async () => Number(/Everyone, \d+.*Mine, (\d+)</s.exec((await buyer.open('/')).text)?.[1])
+  const before = await mine()
   expect((await buyer.act('/orders', 'assign', ids)).body).toMatchObject({
     ok: true,
     toast: '2 orders are yours',
   })
   expect((await buyer.open('/orders?view=mine')).text).toContain('OR100014')
+  // Home shows the work of everyone, or that of the person: one to buy, one that waits to be paid.
+  expect(await mine()).toBe(before + 2)
+  const own = (await buyer.open('/?of=me')).text
+  expect(own).toContain('/orders/nl/OR100012')
+  const colleague = await staffWith(at.shop, 'warehouse')
+  expect((await colleague.open('/?of=me')).text).not.toContain('/orders/nl/OR100012')
   expect((await buyer.act('/orders', 'mark-bought', ids)).body).toMatchObject({
     ok: true,
     toast: 'Marked bought: 1, not OR100014',
@@ -170,6 +179,46 @@ test('OPS-01 the palette finds an order by number and by name, and by address on
   expect((await find('buyer', 'Ozols')).length).toBeGreaterThan(0)
   expect((await find('support', 'busy@demo')).length).toBeGreaterThan(0)
   expect(await find('buyer', 'busy@demo')).toEqual([])
+  expect(await find('buyer', '100% off')).toEqual([])
+})
+
+test('OPS-01 the palette finds parcels, requests, messages, claims and products by number, code or name, each for those who may open it', async () => {
+  const all = acrossSites(at.shop.db)
+  const [parcel, forward, ticket, claim, product] = await Promise.all([
+    all
+      .selectFrom('parcels')
+      .select(['number', 'tracking_number'])
+      .where('tracking_number', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+    all.selectFrom('forwards').select('number').where('state', '=', 'processing').executeTakeFirstOrThrow(),
+    all
+      .selectFrom('tickets')
+      .select(['number', 'name'])
+      .where('merged_into_id', 'is', null)
+      .executeTakeFirstOrThrow(),
+    all.selectFrom('claims').select('number').executeTakeFirstOrThrow(),
+    all.selectFrom('variants').select('sku').where('id', '=', 5).executeTakeFirstOrThrow(),
+  ])
+  const wanted = [
+    { words: parcel.number.toLowerCase(), group: 'Parcels', who: ['warehouse'] },
+    { words: parcel.tracking_number ?? '', group: 'Parcels', who: ['warehouse'] },
+    { words: forward.number ?? '', group: 'Forward requests', who: ['warehouse', 'support', 'buyer'] },
+    { words: ticket.number, group: 'Messages', who: ['support'] },
+    { words: ticket.name, group: 'Messages', who: ['support'] },
+    { words: claim.number, group: 'Claims', who: ['support'] },
+    { words: product.sku, group: 'Products', who: ['buyer'] },
+  ]
+  for (const role of ['warehouse', 'support', 'buyer'] as const) {
+    const person = await staffWith(at.shop, role)
+    for (const { words, group, who } of wanted) {
+      const { records } = JSON.parse((await person.open(`/find?q=${encodeURIComponent(words)}`)).text)
+      const found = records.some((one: { group: string }) => one.group === group)
+      expect(found, `${role} ${words}`).toBe(who.includes(role))
+      for (const { href } of records.filter((one: { group: string }) => one.group === group))
+        expect((await person.open(href)).status, href).toBe(200)
+    }
+  }
 })
 
 test('OPS-01 the list is not searched by addresses that a role may not see', async () => {

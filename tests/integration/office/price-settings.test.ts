@@ -249,13 +249,26 @@ test('OPS-01 a courier’s fee counts at once, and a country keeps one service',
   const slug = await beginCheckout(visitor, wanted)
   const [service] = await at.shop.db
     .selectFrom('courier_services')
-    .select(['id', sql<string>`concat_ws(' ', fee, longest_mm, max_grams, position, is_active)`.as('seen')])
+    .select([
+      'id',
+      sql<string>`concat_ws(' ', fee, longest_mm, middle_mm, shortest_mm, max_grams, position, is_active)`.as(
+        'seen',
+      ),
+    ])
     .where('country_id', '=', 1)
     .where('type', '=', 'courier')
     .orderBy('position')
     .limit(1)
     .execute()
-  const terms = { fee: '5.55', longest: '175', weight: '31.5', position: '1', active: 'yes' }
+  const terms = {
+    fee: '5.55',
+    longest: '175',
+    middle: '100',
+    shortest: '100',
+    weight: '31.5',
+    position: '1',
+    active: 'yes',
+  }
   const change = { id: String(service?.id), seen: service?.seen ?? '', ...terms }
   expect((await office.act('/settings/couriers', 'save', change)).body.ok).toBe(true)
   await expect
@@ -264,7 +277,12 @@ test('OPS-01 a courier’s fee counts at once, and a country keeps one service',
   expect((await office.act('/settings/couriers', 'save', change)).body.text).toContain('before you')
   const only = await at.shop.db
     .selectFrom('courier_services')
-    .select(['id', sql<string>`concat_ws(' ', fee, longest_mm, max_grams, position, is_active)`.as('seen')])
+    .select([
+      'id',
+      sql<string>`concat_ws(' ', fee, longest_mm, middle_mm, shortest_mm, max_grams, position, is_active)`.as(
+        'seen',
+      ),
+    ])
     .where('country_id', '=', 4)
     .executeTakeFirstOrThrow()
   const off = { ...terms, id: String(only.id), seen: only.seen, active: [] }
@@ -442,4 +460,46 @@ test('OPS-01 CALC-01 a remote address that staff add is charged at the door from
     ok: true,
   })
   await expect.poll(() => charged('LT-30101'), soon).toBe(fee)
+})
+
+test('CART-05 OPS-01 a country moves to another zone at once; a new zone begins with the prices of another one, and goes again while it is empty', async () => {
+  const [office, buyer] = [await admin(), await staffWith(at.shop, 'buyer', { now })]
+  const path = '/settings/tariffs'
+  const latvia = '2'
+  const zones = async () =>
+    Object.fromEntries(
+      (await at.shop.db.selectFrom('shipping_zones').select(['code', 'id']).execute()).map(({ code, id }) => [
+        code,
+        String(id),
+      ]),
+    )
+  const { baltic = '', union = '' } = await zones()
+  const byAir = async () => {
+    const { body } = await office.act(path, 'test', { ...parcel, country: 'LV' })
+    const { offers } = body.value as TestedParcel
+    return offers.air && shippingOf(offers.air)
+  }
+  const move = (zone: string) => office.act(path, 'move-country', { country: latvia, zone })
+  const [usual, abroad] = [await byAir(), 31.25]
+  expect(usual).not.toBe(abroad)
+
+  expect((await buyer.act(path, 'move-country', { country: latvia, zone: union })).status).toBe(403)
+  expect((await move('99')).body.fields?.zone).toContain('no such zone')
+  expect((await move(union)).body).toMatchObject({ ok: true })
+  await expect.poll(byAir, soon).toBe(abroad)
+
+  const add = (name: string) => office.act(path, 'add-zone', { name, like: baltic })
+  expect((await add('Ziemeļi')).body.fields?.name).toContain('English letters')
+  expect((await add('Baltic')).body.fields?.name).toContain('There is a zone')
+  expect((await add('Nordic lands')).body).toMatchObject({ ok: true })
+  const { nordic_lands: nordic = '' } = await zones()
+  expect((await move(nordic)).body).toMatchObject({ ok: true })
+  await expect.poll(byAir, soon).toBe(usual)
+  expect((await office.open(path)).text).toContain('Nordic lands')
+
+  const remove = () => office.act(path, 'remove-zone', { id: nordic })
+  expect((await remove()).body.text).toContain('Move them first')
+  expect((await move(baltic)).body).toMatchObject({ ok: true })
+  expect((await remove()).body).toMatchObject({ ok: true })
+  expect((await remove()).body.text).toContain('removed it before you')
 })

@@ -160,7 +160,7 @@ test.each<Record<string, string>>([
   expect(await rowOf('WRONG')).toBeUndefined()
 })
 
-test('OPS-03 promotions belong to sites: without the right there, nothing is seen or made', async () => {
+test('OPS-01 promotions belong to sites: without the right there, nothing is seen or made', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const admin = await staffWith(at.shop, 'site_admin')
   expect((await buyer.open('/promotions')).status).toBe(403)

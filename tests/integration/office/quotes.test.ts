@@ -314,32 +314,44 @@ test('QUO-01 the terms of quotes are changed in the settings, hold for the next 
     silence_days: '7',
     again_days: '30',
     draft_days: '30',
+    air_cost: '4.40',
+    sea_cost: '0.95',
+    payment_cost: '0.8',
   }
   const bad = await admin.act(path, 'save', {
     ...usual,
     answer_minutes: '5',
     closes_at: '9',
     absorb_percent: '50',
+    payment_cost: '11',
   })
   expect(bad.status).toBe(422)
   expect(bad.body.fields).toMatchObject({
     answer_minutes: 'Minutes from 15 to 2400.',
     absorb_percent: 'A number from 0 to 20, such as 2.5.',
+    payment_cost: 'A number from 0 to 10, such as 0.8.',
   })
   const early = await admin.act(path, 'save', { ...usual, closes_at: '9' })
   expect(early.body.fields).toEqual({ closes_at: 'Later than the beginning.' })
-  const changed = { ...usual, lock_hours: '24', absorb_percent: '2,5' }
+  const changed = { ...usual, lock_hours: '24', absorb_percent: '2,5', air_cost: '400', sea_cost: '400' }
   expect((await admin.act(path, 'save', changed)).body).toMatchObject({ ok: true })
   expect((await admin.act(path, 'save', changed)).status).toBe(409)
   const request_ = await request()
   const buyer = await staff('buyer')
   await buyer.act(request_.path, 'claim')
   const fields = await fieldsOf(buyer, request_.path)
-  const sent = await buyer.act(request_.path, 'send', {
-    ...fields,
-    ...seenTotals(await count(buyer, request_.path, fields)),
-  })
+  // Transport costs us more than it brings now: nobody sends that without a word, which colleagues read.
+  const offer = { ...fields, ...seenTotals(await count(buyer, request_.path, fields)) }
+  const wordless = await buyer.act(request_.path, 'send', { ...offer, why: ' ' })
+  expect(wordless.status).toBe(422)
+  expect(wordless.body.fields?.why).toContain('costs us more than it brings')
+  expect((await quoteRow(request_.id)).state).toBe('in_review')
+  const sent = await buyer.act(request_.path, 'send', { ...offer, why: 'A good customer' })
   expect(sent.body.toast).toContain('24 h')
+  const support = await staff('support')
+  const read = (await support.open(request_.path)).text
+  expect(read).toContain('Sent below cost: A good customer')
+  expect(read).not.toMatch(/freightCosts|paymentCost/)
   expect((await quoteRow(request_.id)).ends_at?.getTime()).toBe(now.getTime() + 24 * 3_600_000)
 })
 

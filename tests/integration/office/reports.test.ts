@@ -145,3 +145,38 @@ test('OPS-01 on the first of a month those who were chosen get the sales of thei
   await sendSalesReports(parts('2031-04-01T04:20:00Z'))
   expect(await emailsTo(at.shop, await addressOf(person.id))).toHaveLength(1)
 })
+
+test('OPS-01 QUO-01 the report of quotes says how soon half of the requests were answered, and how many in the promised time', async () => {
+  const asked = await db()
+    .selectFrom('quotes')
+    .innerJoin('sites', 'sites.id', 'quotes.site_id')
+    .distinctOn('quotes.site_id')
+    .select(['quotes.id', 'quotes.site_id'])
+    .where('quotes.state', '=', 'submitted')
+    .where('sites.code', 'in', ['lt', 'lv', 'ee'])
+    .orderBy('quotes.site_id')
+    .execute()
+  expect(asked).toHaveLength(3)
+  // A Monday, ten in the morning; answered after one, two and seven hours of work, where four are promised.
+  for (const [place, { id, site_id }] of asked.entries()) {
+    const at = `2025-03-03 ${['09', '10', '15'][place]}:00Z`
+    await sql`update quotes set submitted_at = '2025-03-03 08:00Z' where site_id = ${site_id} and id = ${id}`.execute(
+      db(),
+    )
+    await sql`insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
+      values (${site_id}, 'quote', ${id}, 'in_review', 'info_needed', 'staff', ${at})`.execute(db())
+  }
+  const person = await finance()
+  const { text } = await person.open('/reports/quotes?period=2025-03')
+  expect(text).toMatch(/First answer, median<\/small><b>2 h/)
+  expect(text).toMatch(/Answered in time<\/small><b>67 %/)
+  const [head, ...rows] = rowsOf((await person.open('/reports/quotes-file?period=2025-03')).text)
+  expect(head?.slice(3, 6)).toEqual(['Requests', 'Answered', 'Answered in time'])
+  expect(rows.map((row) => row.slice(3, 7).map(Number)).toSorted()).toEqual([
+    [1, 1, 0, 420],
+    [1, 1, 1, 120],
+    [1, 1, 1, 60],
+  ])
+  const one = rowsOf((await person.open('/reports/quotes-file?period=2025-03&site=lv')).text)
+  expect(one).toHaveLength(2)
+})

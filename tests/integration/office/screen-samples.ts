@@ -245,6 +245,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'sales-file': '/reports/sales-file',
     funnel: '/reports/funnel',
     'funnel-file': '/reports/funnel-file',
+    'quotes-report': '/reports/quotes',
+    'quotes-report-file': '/reports/quotes-file',
     'stock-report': '/reports/stock',
     'stock-report-file': '/reports/stock-file',
     vat: '/reports/vat',

@@ -51,7 +51,7 @@ const adjusted = (how: Way, quantity: number, was: number, formKey = randomUUID(
   form_key: formKey,
 })
 
-test('OPS-04 a counted stock is what the shop sells at once, and the change says who, why and how many', async () => {
+test('OPS-01 a counted stock is what the shop sells at once, and the change says who, why and how many', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, sku, on_hand } = await variant(0)
   const path = `/stock/${id}`
@@ -73,7 +73,7 @@ async function inShop(sku: string): Promise<{ max_quantity: number } | undefined
   return (body.items as { max_quantity: number }[])[0]
 }
 
-test('OPS-04 of two deliveries booked at once both count, and a form sent twice counts once', async () => {
+test('OPS-01 of two deliveries booked at once both count, and a form sent twice counts once', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const buyer = await staffWith(at.shop, 'buyer')
   const { id, on_hand } = await variant(1)
@@ -90,7 +90,7 @@ test('OPS-04 of two deliveries booked at once both count, and a form sent twice 
   expect((await stockOf(id)).on_hand).toBe(on_hand + 16)
 })
 
-test('OPS-04 the second of two counts at once gets what is on hand now', async () => {
+test('OPS-01 the second of two counts at once gets what is on hand now', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, on_hand } = await variant(2)
   const path = `/stock/${id}`
@@ -103,7 +103,7 @@ test('OPS-04 the second of two counts at once gets what is on hand now', async (
   expect(refused?.body.fields?.quantity).toContain(`${now} are on hand now`)
 })
 
-test('OPS-04 a stock never goes below what carts hold, and the page says who holds it', async () => {
+test('OPS-01 a stock never goes below what carts hold, and the page says who holds it', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, product_id, on_hand } = await variant(3)
   const path = `/stock/${id}`
@@ -121,7 +121,7 @@ test('OPS-04 a stock never goes below what carts hold, and the page says who hol
   expect((await warehouse.act(path, 'adjust', adjusted('counted', 2, on_hand))).status).toBe(200)
 })
 
-test('OPS-04 an order that waits to be paid is linked from the stock that it holds', async () => {
+test('OPS-01 an order that waits to be paid is linked from the stock that it holds', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const held = await acrossSites(at.shop.db)
     .selectFrom('order_lines')
@@ -136,7 +136,7 @@ test('OPS-04 an order that waits to be paid is linked from the stock that it hol
   expect(page.text).toContain(`href="/orders/${held.code}/${held.number}"`)
 })
 
-test('OPS-04 who waits for a sold-out variant is counted, without an address', async () => {
+test('OPS-01 who waits for a sold-out variant is counted, without an address', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const { id, sku } = await variant(4)
   await at.shop.db
@@ -162,7 +162,7 @@ test.each([
   ['no change', { quantity: '0' }],
   ['an unknown reason', { reason: 'stolen' }],
   ['a field too many', { on_hand: '9' }],
-])('OPS-04 %s is refused and changes nothing', async (_name, part) => {
+])('OPS-01 %s is refused and changes nothing', async (_name, part) => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, on_hand } = await variant(5)
   const answer = await warehouse.act(`/stock/${id}`, 'adjust', { ...adjusted('more', 1, on_hand), ...part })
@@ -170,7 +170,7 @@ test.each([
   expect((await stockOf(id)).on_hand).toBe(on_hand)
 })
 
-test('OPS-04 a number that is none is refused with what the field takes', async () => {
+test('OPS-01 a number that is none is refused with what the field takes', async () => {
   const warehouse = await staffWith(at.shop, 'warehouse')
   const { id, on_hand } = await variant(5)
   const sent = { ...adjusted('more', 1, on_hand), quantity: 'a few' }
@@ -178,7 +178,7 @@ test('OPS-04 a number that is none is refused with what the field takes', async 
   expect(answer.body.fields).toEqual({ quantity: 'A whole number, such as 12.' })
 })
 
-test('OPS-04 a stock that is changed with its product is among the changes too', async () => {
+test('OPS-01 a stock that is changed with its product is among the changes too', async () => {
   const buyer = await staffWith(at.shop, 'buyer')
   const { id, product_id, on_hand } = await variant(6)
   const change = { field: `variant.${id}.stock`, was: String(on_hand), to: String(on_hand + 4) }

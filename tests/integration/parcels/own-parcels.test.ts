@@ -301,6 +301,9 @@ describe('QUO-02 photos', () => {
     expect(await parcelOf(number)).toMatchObject({ photos_asked: 3 })
     const twice = await ieva.ask('/api/parcels/request-photo', { number, count: 3 })
     expect(twice.status).toBe(409)
+    // Three cost what the form said, before VAT; the request that sends the parcel on charges them.
+    const { body: estimate } = await ieva.ask('/api/forward/estimate', { parcels: [number] })
+    expect((estimate.price as { lines: unknown[] }).lines).toContainEqual({ code: 'photos', amount: 1 })
     const files = [1, 2, 3].map((one) => ({ name: `${one}.png`, bytes: new Uint8Array(onePixel) }))
     await photographParcel(desk(), parcel, files)
     expect((await parcelOf(number)).photos_asked_at).toBeNull()

@@ -43,8 +43,11 @@ async function noticesOf(id: string): Promise<number[]> {
 test('QUO-02 owners are told a week and three days before storage costs something, when it does, and every week, each once', async () => {
   const { person, parcel } = await lying()
   const days: number[] = []
-  for (let day = 1; day <= 45; day += 1) {
-    later(1)
+  // Each day on which something is due, with the days around it.
+  let past = 0
+  for (const day of [1, 22, 23, 24, 26, 27, 28, 29, 30, 31, 36, 37, 38, 43, 44, 45]) {
+    later(day - past)
+    past = day
     await Promise.all([run(), run()])
     const sent = await noticesOf(parcel.id)
     if (sent.length > days.length) days.push(day)

@@ -163,11 +163,16 @@ describe('QUO-01 ORD-03 without script', () => {
     const png = new Uint8Array(onePixel)
     expect((await send(new File([png], 'sole.png', { type: 'image/png' }))).status).toBe(303)
     const page = await visitor.open(form)
-    expect(page.text('ul[data-cards]')).toContain('sole.png')
+    const photo = page.attribute('ul[data-cards] img[alt="sole.png"]', 'src') ?? ''
+    const shown = await visitor.fetchFile(photo)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    // Somebody else's photo answers like none.
+    expect((await plainBrowser(at.shop).fetchFile(photo)).status).toBe(404)
     const refused = await send(new File(['MZ'], 'box.jpg.exe', { type: 'image/jpeg' }))
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('box.jpg.exe is not of a kind')
-    expect((await page.press('Remove the photo sole.png')).text('ul[data-cards]')).not.toContain('sole.png')
+    const after = await page.press('Remove the photo sole.png')
+    expect(after.attribute('ul[data-cards] img[alt="sole.png"]', 'src')).toBe(undefined)
   })
 })
 
@@ -198,6 +203,13 @@ describe('QUO-01 an address with a link', () => {
     const page = await open(listed.attribute('a[href*="/order-form/?shop="]', 'href') ?? '')
     expect(page.texts(named)).toHaveLength(1)
     expect(page.value('items.0.url')).toMatch(/^https:\/\/[a-z.-]+\/$/)
+    const note = page.text('main').match(/A price from [A-Z]\w+/)?.[0] ?? 'no note'
+    // It is remembered when goods of other shops join it, and its own item is gone.
+    const joined = await page.press('Add', { links: shoes })
+    expect(joined.text('main')).toContain(note)
+    const left = await joined.press(/^Remove /)
+    expect(left.texts(named)).toHaveLength(1)
+    expect(left.text('main')).toContain(note)
   })
 
   test('of a shop that nobody knows begins an empty form', async () => {

@@ -76,7 +76,7 @@ test('QUO-01 the request form says in which shop it began, and how its goods get
   expect(form.link('Open larkspur-pine.example')).toBe('https://larkspur-pine.example/')
   const next = await form.press('Add', { links: 'https://larkspur-pine.example/lamp' }, 'main')
   expect([next.path, next.text('main').includes('A price from Larkspur & Pine')]).toEqual([
-    '/en/order-form/#item-1',
+    '/en/order-form/?from=larkspur-pine#item-1',
     true,
   ])
   const unknown = await open('?shop=nobody', { page: '/en/order-form/' })

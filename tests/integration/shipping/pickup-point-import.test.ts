@@ -133,7 +133,17 @@ test('CHK-12 imported lockers can be chosen as soon as the carrier has a price, 
   await importFrom(couriers.feed('omniva'))
   await at.shop.db
     .insertInto('courier_services')
-    .columns(['courier_id', 'country_id', 'type', 'fee', 'longest_mm', 'max_grams', 'position'])
+    .columns([
+      'courier_id',
+      'country_id',
+      'type',
+      'fee',
+      'longest_mm',
+      'middle_mm',
+      'shortest_mm',
+      'max_grams',
+      'position',
+    ])
     .expression((build) =>
       build
         .selectFrom('couriers')
@@ -143,6 +153,8 @@ test('CHK-12 imported lockers can be chosen as soon as the carrier has a price, 
           of.val('locker').as('type'),
           of.val('1.99').as('fee'),
           of.val(640).as('longest_mm'),
+          of.val(390).as('middle_mm'),
+          of.val(380).as('shortest_mm'),
           of.val(30_000).as('max_grams'),
           of.val(99).as('position'),
         ])

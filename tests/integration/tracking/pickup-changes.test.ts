@@ -9,6 +9,7 @@ import { followCouriers } from '../../../src/shop/tracking/follow-couriers.serve
 import { startSimulator } from '../../../src/simulator/start-simulator.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
 import { hasBalance } from '../../support/forward-people.ts'
+import { staffWith } from '../../support/office.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { plainly } from '../../support/plain-checkout.ts'
 import type { PlainPage } from '../../support/plain-page.ts'
@@ -174,7 +175,7 @@ test.each(['gintarine', 'baltluka'] as const)(
   },
 )
 
-test('TRACK-01 BAL-02 what the courier refuses is given back whole, and said', async () => {
+test('TRACK-01 BAL-02 what the courier refuses is given back whole, and said to customer and staff', async () => {
   const box = await inItsLocker('gintarine')
   const before = await balance()
   await (await open(box.number)).press('Keep it 3 days longer, €1.00')
@@ -197,6 +198,24 @@ test('TRACK-01 BAL-02 what the courier refuses is given back whole, and said', a
   expect(await emailsTo('could no longer be done')).toBe(1)
   const page = await open(box.number)
   expect(page.text('main')).toContain('You have your money back')
+  const { number } = await at.db
+    .selectFrom('forward_boxes')
+    .innerJoin('forwards', 'forwards.id', 'forward_boxes.forward_id')
+    .select('forwards.number')
+    .where('forward_boxes.id', '=', box.boxId)
+    .executeTakeFirstOrThrow()
+  // Staff see it with its box.
+  const priced = JSON.stringify({ lines: [], boxes: [], total: 0, goods: 0, vatPercent: 21 })
+  await at.db
+    .updateTable('forwards')
+    .set({ estimate: priced, price: priced })
+    .where('number', '=', number)
+    .execute()
+  const site = at.shop.sites.all().find(({ id }) => id === 1)
+  const desk = await staffWith(at.shop, 'support')
+  const { text } = await desk.open(`/forwards/${site?.code}/${number}`)
+  const plain = text.replace(/<[^>]+>/g, '')
+  expect(plain).toMatch(/3 days longer in the locker · Paid back \(The courier refused it\) · MI\d{4}-\d+/)
   expect(page.text('main')).toContain('Keep it 3 days longer')
 })
 

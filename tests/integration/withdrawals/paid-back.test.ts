@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { decimal } from '../../../src/core/money.ts'
 import { listDocumentsOfOrder } from '../../../src/shop/invoices/list-documents-of-order.server.ts'
 import { recordDelivery, recordShipment } from '../../../src/shop/orders/record-shipment.server.ts'
 import { customerWith } from '../../support/balances.ts'
+import { claimRow, sendClaim } from '../../support/claims.ts'
 import { emailAbout } from '../../support/emails.ts'
 import { staffWith } from '../../support/office.ts'
 import { inTransaction, placeOrder, staff } from '../../support/orders.ts'
@@ -43,7 +45,7 @@ async function delivered() {
   if (!shipped.ok) throw new Error(shipped.error.code)
   const came = { siteId: 1, ...shipped.value, at: at.now(), actor: staff }
   await inTransaction(at.shop, (trx) => recordDelivery(trx, came))
-  return { id, number, email: (await at.order(Number(id))).email, payment }
+  return { id, number, email: (await at.order(Number(id))).email, payment, visitor }
 }
 
 test('FORM-01 ORD-02 one of two pieces is withdrawn from, received and paid back once, less what use took', async () => {
@@ -150,4 +152,40 @@ test('FORM-01 a declaration without an order is matched by staff, accepted, or r
   const told = await emailAbout(at.shop, 'other@example.test', `answer to your withdrawal ${other}`)
   expect(told.text).toContain('Sent twice.')
   expect(email).not.toBe('other@example.test')
+})
+
+test('FORM-01 what a claim has given for a piece is not paid back again by a withdrawal, nor the other way round', async () => {
+  const { id, number, email, visitor } = await delivered()
+  const finance = await staffWith(at.shop, 'finance', { now: at.now(), isConfirmed: true })
+  const claim = () => sendClaim(at.shop, visitor, { id, number }, { email })
+  const pay = async (claimed: string) =>
+    finance.act(`/claims/default/${claimed}`, 'pay', {
+      outcome: 'refund',
+      amount: '5.00',
+      paidTo: 'original',
+      chargedTo: 'us',
+      letter: 'We give you the money back.',
+      key: randomUUID(),
+      version: String((await claimRow(at.shop, claimed)).version),
+      confirmer: '',
+    })
+  expect((await pay(await claim())).body.ok).toBe(true)
+  const { price } = await at.db
+    .selectFrom('order_lines')
+    .select('price')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const guest = plainBrowser(at.shop)
+  const asked = await (await guest.open('/en/withdrawal/')).press('Continue', {
+    name: 'Jonas Žemaitis',
+    email,
+    number,
+  })
+  const wd = /WD\d+/.exec((await asked.press('Confirm withdrawal')).text())?.[0] ?? ''
+  const row = await withdrawalOf(wd)
+  expect(row).toMatchObject({ state: 'to_decide', doubts: ['claimed'] })
+  expect(Number(row.goods)).toBeCloseTo(2 * Number(price) - 5, 2)
+  const later = await claim()
+  expect((await finance.open(`/claims/default/${later}`)).text).toContain('Withdrawn from')
+  expect((await pay(later)).body).toMatchObject({ ok: false })
 })

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { zero } from '../../../src/core/money.ts'
+import { forgetGuests } from '../../../src/shop/accounts/forget-guests.server.ts'
 import { receiveReturn } from '../../../src/shop/returns/receive-return.server.ts'
+import { forgetWithdrawals } from '../../../src/shop/withdrawals/forget-withdrawals.server.ts'
 import { readWithdrawal } from '../../../src/shop/withdrawals/read-withdrawal.server.ts'
-import { refundWithdrawal } from '../../../src/shop/withdrawals/staff-acts.server.ts'
+import { refundWithdrawal, refuseWithdrawal } from '../../../src/shop/withdrawals/staff-acts.server.ts'
 import { refundOf } from '../../../src/shop/withdrawals/withdrawal.ts'
 import { emailAbout } from '../../support/emails.ts'
 import { inTransaction } from '../../support/orders.ts'
@@ -238,6 +240,16 @@ test('ROUTE-01 FORM-01 a warranty is looked up by order and by serial, equal for
   const bySerial = await visitor.open('/en/warranty/?by=serial')
   const nothing = await bySerial.press('Look up', { serial: 'VC1-2604-99999' })
   expect(nothing.text()).toContain('We did not sell this one, or it was typed differently.')
+  // A repair makes the legal term a year longer, and stands in the history. The order has one item.
+  const { rows } = await sql<{ number: string }>`
+    select orders.number from claims join orders on orders.id = claims.order_id
+    where claims.state = 'resolved' and outcome = 'repair' and claims.site_id = (select id from sites where code = 'lt')`.execute(
+    db(),
+  )
+  const repaired = await form.press('Look up', { number: rows[0]?.number ?? '', email })
+  const whole = repaired.text()
+  expect(whole).toContain('Repaired')
+  expect(whole).toContain('36 months')
 })
 
 test('ORD-02 the page of an order has four ways, for its customer and by the link of an email', async () => {
@@ -246,4 +258,59 @@ test('ORD-02 the page of an order has four ways, for its customer and by the lin
   expect(form.value('number')).toBe('OR100001')
   // A stranger learns nothing more than the number that they brought.
   expect(form.value('email')).toBe('')
+})
+
+test('ACC-05 what guests have written is forgotten after three years, and withdrawals of an erased account once they are over', async () => {
+  const visitor = plainBrowser(at.shop, { host: 'lv.localhost' })
+  const asked = await (await visitor.open('/lv/withdrawal/')).press('Turpināt', {
+    name: 'Guest Zqxwithdraws',
+    email: 'zqxguest@example.test',
+    number: 'OR999999',
+    items: 'Zqxthings',
+  })
+  const number = numberIn((await asked.press('Apstiprināt atteikumu')).text())
+  const { id: staffId } = await db().selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const { id: siteId } = await siteOf('lv')
+  const desk = { db: at.shop.db, clock: () => new Date(), member: { id: staffId } } as never
+  const { id } = await rowOf(number)
+  await refuseWithdrawal(desk, { id, siteId }, { words: 'Not ours.' })
+  await expect(
+    sql`update withdrawals set declaration = 'Another one' where id = ${id}`.execute(db()),
+  ).rejects.toThrow('cannot be changed')
+  await sql`insert into tickets (site_id, number, name, email, locale, topic, state, sent_hash, created_at, updated_at)
+    select ${siteId}, 'TK' || nextval('ticket_numbers'), 'Zqxwriter', 'zqxguest@example.test', 'lv', 'other', 'closed', sha256('z'),
+      now(), now()`.execute(db())
+  const { rows: claims } = await sql<{ id: string }>`update claims set user_id = null where id = (
+    select id from claims where site_id = ${siteId} and state = 'rejected' limit 1) returning id`.execute(
+    db(),
+  )
+  await sql`insert into newsletter_readers (site_id, email, locale, asked_at, created_at)
+    values (${siteId}, 'zqxtyped@example.test', 'lv', now(), now())`.execute(db())
+  const counted = async () => {
+    const { rows } = await sql<Record<'tickets' | 'readers' | 'withdrawals' | 'claims', number>>`select
+      (select count(*)::integer from tickets where email like 'zqx%') as tickets,
+      (select count(*)::integer from newsletter_readers where email like 'zqx%') as readers,
+      (select count(*)::integer from withdrawals where email like 'zqx%' or items like 'Zqx%' or name like '%Zqx%') as withdrawals,
+      (select count(*)::integer from claims where id = ${claims[0]?.id} and words <> '') as claims`.execute(
+      db(),
+    )
+    return rows[0]
+  }
+  await forgetGuests({ db: at.shop.db, clock: () => new Date() })
+  expect(await counted()).toEqual({ tickets: 1, readers: 1, withdrawals: 1, claims: 1 })
+  await forgetGuests({ db: at.shop.db, clock: () => new Date(Date.now() + 3.1 * 365 * 86_400_000) })
+  expect(await counted()).toEqual({ tickets: 0, readers: 0, withdrawals: 0, claims: 0 })
+  expect(await rowOf(number)).toMatchObject({ state: 'refused', email: null, name: '…' })
+
+  const { id: userId } = await db()
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await inTransaction(at.shop, (trx) => forgetWithdrawals(trx, { siteId, userId, at: new Date() }))
+  const { rows: left } = await sql<{ state: string }>`select distinct state from withdrawals
+    where site_id = ${siteId} and email = ${email} order by state`.execute(db())
+  expect(left.map(({ state }) => state)).not.toContain('refused')
+  expect(left.map(({ state }) => state)).toContain('to_refund')
 })

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { openDatabase } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { runningDatabaseUrl } from '../../../src/platform/postgres-launcher.server.ts'
+import { recordDelivery, recordShipment } from '../../../src/shop/orders/record-shipment.server.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 import { callFrom } from './calls.ts'
 import { plentiful } from './products.ts'
-import { query } from './shop-database.ts'
+import { dataFolder, query } from './shop-database.ts'
 
 const guestEmail = 'jonas.zemaitis@pastas.example'
 
@@ -61,6 +65,23 @@ export async function paidOrder(
     .poll(() => query('select status from orders where id = $1', [order.orderId]))
     .toEqual([{ status: 'paid' }])
   return order
+}
+
+/** Brings a paid order to its locker, as staff and courier do. */
+export async function deliver({ orderId }: Pick<PlacedOrder, 'orderId'>): Promise<void> {
+  const url = await runningDatabaseUrl(dataFolder)
+  const { db } = openDatabase(url ?? '', createLog('silent'), { isPatient: true, connections: 1 })
+  const told = { siteId: 1, at: new Date(), actor: { type: 'staff', id: 'test' } as const }
+  try {
+    await db.transaction().execute(async (trx) => {
+      const parcel = { orderId: String(orderId), courierId: 1, trackingCode: `JRN-${orderId}` }
+      const shipped = await recordShipment(trx, { ...told, ...parcel })
+      if (!shipped.ok) throw new Error(shipped.error.code)
+      await recordDelivery(trx, { ...told, ...shipped.value })
+    })
+  } finally {
+    await db.destroy()
+  }
 }
 
 type FirstStep = {

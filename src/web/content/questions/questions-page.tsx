@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contentPaths } from '#shop/paths/content-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { trackingPaths } from '#shop/paths/tracking-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -147,6 +148,9 @@ function Faster() {
   const { locale, features } = useShop()
   const links: { to: string; icon: IconName; name: string }[] = [
     { to: trackingPaths(locale).search(), icon: 'pin', name: t('questions.faster.track') },
+    { to: menuPaths(locale).withdrawal(), icon: 'return', name: t('withdrawal.title') },
+    { to: menuPaths(locale).claim(), icon: 'warning', name: t('claim_form.title') },
+    { to: menuPaths(locale).warranty(), icon: 'shield', name: t('warranty.title') },
     ...(features.quotes
       ? [
           {

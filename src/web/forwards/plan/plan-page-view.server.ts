@@ -4,6 +4,7 @@ import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { restrictionsOn } from '#shop/customs/restricted-goods.ts'
 import { automaticCeilingOf } from '#shop/forwards/automatic-payment.ts'
 import { chosenWay, type DescribedPlan, explainPlan } from '#shop/forwards/describe-plan.server.ts'
+import { dutyCodes } from '#shop/forwards/duty-codes.ts'
 import type { Forward } from '#shop/forwards/forward.ts'
 import { deliveryView } from '#shop/forwards/forward-view.ts'
 import { sizeOf } from '#shop/forwards/parcel-goods.ts'
@@ -129,12 +130,12 @@ export async function planPageView(
       total: price.total,
       lines: price.lines,
       vatPercent: price.vatPercent,
+      codes: dutyCodes(price.boxes, (id) => items.get(id) ?? []),
       boxes: price.boxes.map(({ method, weight, days }) => ({ method, grams: weight.chargeable, days })),
     },
     parcelsIn: chosen.length,
     joined:
       price?.boxes.filter(({ parcels }) => parcels.length > 1).flatMap(({ parcels }) => parcels).length ?? 0,
-    codes: new Set(chosen.flatMap(({ id }) => (items.get(id) ?? []).map(({ hs }) => hs))).size,
     auto: {
       isOffered: isOfBalances(ctx.currency.id, site),
       percent,

@@ -106,12 +106,11 @@ function PriceLines({ request }: { request: RequestView }) {
   const { t } = useMessages()
   const priceText = usePriceText()
   const linesOf = useForwardLines()
-  const { estimate, price, currency, codes, isLocker } = request
+  const { estimate, price, currency, isLocker } = request
   const named = (of: typeof estimate) =>
     linesOf({
       price: of,
       joined: of.joined,
-      codes,
       deliveryType: isLocker ? 'locker' : 'courier',
     })
   const show = (value: Amount) => priceText(value, currency)

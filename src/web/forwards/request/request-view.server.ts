@@ -2,6 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import { type Amount, minus, zero } from '#core/money.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { cancelFee } from '#shop/forwards/cancel-forward.server.ts'
+import { dutyCodes } from '#shop/forwards/duty-codes.ts'
 import type { ForwardBox } from '#shop/forwards/forward.ts'
 import { forwardActs } from '#shop/forwards/forward-acts.ts'
 import { forwardBooks } from '#shop/forwards/forward-books.server.ts'
@@ -55,6 +56,7 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
   const methods = new Set(shown.boxes.map(({ method }) => method))
   const [only = 'air'] = methods
   const promised = told.days ?? daysOf(shown)
+  const itemsOf = (id: string) => items.get(id) ?? []
   const numberOf = (id: string) => parcels.find((parcel) => parcel.id === id)?.number ?? ''
   const isLocker = forward.deliveryType === 'locker'
   const paths = forwardPaths(locale)
@@ -90,9 +92,8 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
       place: place + 1,
     })),
     boxesCount: shown.boxes.length,
-    estimate: priceFacts(estimate, parcels.length, numberOf),
-    price: price && priceFacts(price, parcels.length, numberOf),
-    codes: new Set(parcels.flatMap(({ id }) => (items.get(id) ?? []).map(({ hs }) => hs))).size,
+    estimate: priceFacts(estimate, parcels.length, { numberOf, itemsOf }),
+    price: price && priceFacts(price, parcels.length, { numberOf, itemsOf }),
     priceReason: reasonOf(forward.priceReason),
     pricedAt: moment(forward.pricedAt),
     payBy: isPriced ? moment(forward.endsAt) : null,
@@ -249,7 +250,9 @@ function daysOf({ boxes }: ForwardPrice): { from: string; to: string } | null {
   return from && to ? { from, to } : null
 }
 
-function priceFacts(price: ForwardPrice, all: number, numberOf: (id: string) => string) {
+type OfParcel = { numberOf(id: string): string; itemsOf(id: string): readonly { hs: string }[] }
+
+function priceFacts(price: ForwardPrice, all: number, { numberOf, itemsOf }: OfParcel) {
   const { boxes, lines, total, vatPercent, goods } = price
   return {
     lines,
@@ -263,6 +266,7 @@ function priceFacts(price: ForwardPrice, all: number, numberOf: (id: string) => 
       grams: weight.chargeable,
       parcels: parcels.map(numberOf),
     })),
+    codes: dutyCodes(boxes, itemsOf),
     joined: Math.min(
       all,
       boxes.filter(({ parcels }) => parcels.length > 1).flatMap(({ parcels }) => parcels).length,

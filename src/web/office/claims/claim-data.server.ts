@@ -5,6 +5,7 @@ import type { MessageKey } from '#locales/messages.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { type ClaimFile, type ClaimState, type Outcome, outcomes, undecided } from '#shop/claims/claim.ts'
 import { clockCells, dueTone } from '#shop/claims/claim-clock.ts'
+import { refundableFor } from '#shop/claims/claim-subject.server.ts'
 import {
   type ClaimPage,
   type FoundClaim,
@@ -59,7 +60,8 @@ export async function readClaimData(office: Office, params: Params) {
   const worth = sum(items.map(({ price, quantity }) => (price === null ? zero : times(price, quantity))))
   const isWhole = subject !== null && items.length === subject.items.length
   const way = subject && isWhole ? subject.way : zero
-  const usual = min(subject?.refundable ?? zero, sum([worth, way]))
+  const refundable = subject ? refundableFor(subject, items) : zero
+  const usual = min(refundable, sum([worth, way]))
   const word = (key: MessageKey, locale: 'en' | typeof claim.locale) =>
     office.messageBook.translate(siteId, locale)(key)
   const letterIn = (locale: 'en' | typeof claim.locale) => ({
@@ -114,7 +116,7 @@ export async function readClaimData(office: Office, params: Params) {
     isForward: claim.forwardId !== null,
     hasBalance: subject?.hasBalance ?? false,
     needsIban: subject?.needsIban ?? false,
-    refundable: subject?.refundable ?? zero,
+    refundable,
     usual,
     worth,
     way,
@@ -135,6 +137,11 @@ export async function readClaimData(office: Office, params: Params) {
     files: page.files.map(file),
     messages: page.messages.map((message) => ({ ...message, files: message.files.map(file) })),
     facts: factsOf(page),
+    withdrawn: (subject?.items ?? []).flatMap(({ id, name, withdrawn }) =>
+      withdrawn > 0 && items.some(({ orderLineId }) => orderLineId === id)
+        ? [{ name, pieces: withdrawn }]
+        : [],
+    ),
     possible: page.possible,
     letters: letterIn(claim.locale) as Record<Outcome | 'reject', string>,
     english: letterIn('en') as Record<Outcome | 'reject', string>,

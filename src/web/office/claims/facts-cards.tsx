@@ -81,7 +81,8 @@ export function ClaimFiles({ files }: { files: ClaimData['files'] }) {
 }
 
 /** What we know of it, each with its source. */
-export function FactsCard({ facts, about, now, currency, isForward, noticedOn, refundable }: ClaimData) {
+export function FactsCard(data: ClaimData) {
+  const { facts, about, now, currency, isForward, noticedOn, refundable, withdrawn } = data
   const day = (iso: string) => shortDay(new Date(`${iso}T12:00:00Z`))
   const rows: { question: string; answer: React.ReactNode; from: string }[] = [
     { question: say('Noticed'), answer: day(noticedOn), from: say('the customer') },
@@ -124,6 +125,11 @@ export function FactsCard({ facts, about, now, currency, isForward, noticedOn, r
     ...(isForward
       ? []
       : [{ question: say('Can be given back'), answer: money(refundable, currency), from: say('payments') }]),
+    ...withdrawn.map(({ name, pieces }) => ({
+      question: say('Withdrawn from'),
+      answer: `${say('{{count}} pc | {{count}} pcs', { count: pieces })}, ${name}`,
+      from: say('withdrawals'),
+    })),
     ...(facts.goodsBack
       ? [{ question: say('Goods back'), answer: facts.goodsBack.number, from: say('returns') }]
       : []),

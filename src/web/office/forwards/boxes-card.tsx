@@ -9,6 +9,7 @@ import { Pill } from '../ui/pill.tsx'
 import { kilograms, sides } from '../warehouse/warehouse-words.ts'
 import { LoseDialog, ReturnDialog } from './box-dialogs.tsx'
 import type { ForwardData } from './forward-data.server.ts'
+import { PickupChanges } from './pickup-changes.tsx'
 
 type Box = ForwardData['boxes'][number]
 type Props = { data: ForwardData; path: string }
@@ -37,7 +38,7 @@ export function BoxesCard({ data, path }: Props) {
 }
 
 function OneBox({ box, data, path }: Props & { box: Box }) {
-  const { may, currency, state } = data
+  const { may, currency, state, now } = data
   const { label, ...look } = steps[box.step]
   const isPaid = state === 'paid' || state === 'dispatched'
   const isUnderWay = box.step === 'departed' || box.step === 'ready'
@@ -69,6 +70,9 @@ function OneBox({ box, data, path }: Props & { box: Box }) {
         )}
         {box.courierNumber && ` · ${say('courier’s number {{number}}', { number: box.courierNumber })}`}
       </p>
+      {box.changes.length > 0 && (
+        <PickupChanges site={data.site.code} changes={box.changes} mayOpen={may.invoice} now={now} />
+      )}
       {may.handle && box.photos.length > 0 && (
         <div className="shots mt8">
           {box.photos.map(({ id, name }) => (

@@ -132,7 +132,11 @@ function priceView({ lines, total, boxes, goods }: NonNullable<ForwardPage['forw
   }
 }
 
-function boxView(one: ForwardBox, { forward, files, transports }: ForwardPage, { siteId }: FoundForward) {
+function boxView(
+  one: ForwardBox,
+  { forward, files, changes, transports }: ForwardPage,
+  { siteId }: FoundForward,
+) {
   const own = files.get(one.id) ?? []
   return {
     id: one.id,
@@ -148,6 +152,7 @@ function boxView(one: ForwardBox, { forward, files, transports }: ForwardPage, {
     bag: one.bag === null ? null : bagName(one.bag),
     courierNumber: one.courierNumber,
     step: boxStepOf(one),
+    changes: changes.filter(({ boxId }) => boxId === one.id),
     photos: own.filter(({ kind }) => kind === 'photo').map(({ id, name }) => ({ id, name })),
     label: own.find(({ kind }) => kind === 'label')?.id ?? null,
   }

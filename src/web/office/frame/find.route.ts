@@ -6,7 +6,14 @@ import type { SiteView } from '../ui/site-mark.tsx'
 import type { Route } from './+types/find.route'
 
 export type FindAnswer = {
-  records: { group: string; title: string; note: string; href: string; icon: OfficeIcon; site: SiteView }[]
+  records: {
+    group: string
+    title: string
+    note: string
+    href: string
+    icon: OfficeIcon
+    site: SiteView | null
+  }[]
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
@@ -19,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const words = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longest)
   const records = await findRecords(office, words)
   const answer: FindAnswer = {
-    records: records.map(({ siteId, ...record }) => ({ ...record, site: siteView(office.site(siteId)) })),
+    records: records.map(({ siteId, ...record }) => ({
+      ...record,
+      site: siteId === null ? null : siteView(office.site(siteId)),
+    })),
   }
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
 }

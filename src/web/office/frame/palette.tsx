@@ -13,11 +13,15 @@ type Option = {
   note: string
   href: string
   icon: OfficeIcon
-  site?: FindAnswer['records'][number]['site']
+  site?: FindAnswer['records'][number]['site'] | undefined
 }
 type Props = Pick<FrameData, 'navigation'> & { onClose: () => void }
 
 const waitMs = 60
+const kept = 6
+
+/** What this tab has opened from here, newest first. Names of customers are stored nowhere. */
+let recent: readonly Option[] = []
 
 /** Find a record or a screen, by typing. A combobox with its list; an exact number opens at once. */
 export function Palette({ navigation, onClose }: Props) {
@@ -54,6 +58,7 @@ export function Palette({ navigation, onClose }: Props) {
   const options = optionsOf(records, navigation, typed)
   const open = (option: Option | undefined) => {
     if (!option) return
+    recent = [option, ...recent.filter(({ href }) => href !== option.href)].slice(0, kept)
     onClose()
     navigate(option.href)
   }
@@ -72,8 +77,8 @@ export function Palette({ navigation, onClose }: Props) {
           aria-expanded={options.length > 0}
           aria-controls={id}
           aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
-          aria-label={say('Find an order, customer, SKU, or an action')}
-          placeholder={say('Find an order, customer, SKU, or an action')}
+          aria-label={say('Find an order, customer, parcel, SKU, or a page')}
+          placeholder={say('Find an order, customer, parcel, SKU, or a page')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -140,5 +145,14 @@ function optionsOf(
     .flatMap(({ entries }) => entries)
     .filter(({ title }) => words === '' || title.toLowerCase().includes(words))
     .map(({ href, title, icon }) => ({ key: href, group: say('Go to'), title, note: '', href, icon }))
-  return [...records.map((record) => ({ ...record, key: record.href })), ...screens]
+  const opened =
+    words === ''
+      ? recent.map((one) => ({ ...one, group: say('Opened before'), key: `recent ${one.href}` }))
+      : []
+  // An exact number is what Enter opens, whatever else there is.
+  const isExact = ({ title, note }: FindAnswer['records'][number]) =>
+    [title, note].some((text) => text.toLowerCase() === words)
+  const exact = records.filter(isExact).slice(0, 1)
+  const others = records.filter((record) => !exact.includes(record))
+  return [...opened, ...[...exact, ...others].map((record) => ({ ...record, key: record.href })), ...screens]
 }

@@ -17,7 +17,7 @@ export function TopBar({ me, shopHref, onFind, onMenu }: Props) {
       </button>
       <button type="button" className="o-find" onClick={onFind} aria-keyshortcuts="Control+K">
         <Icon name="search" size={16} />
-        <span>{say('Find an order, customer, SKU, or an action')}</span>
+        <span>{say('Find an order, customer, parcel, SKU, or a page')}</span>
         <span className="k t-hide">
           <kbd>Ctrl</kbd>
           <kbd>K</kbd>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
+import { recordBeside } from '../list/records-around.ts'
 import type { FrameData } from './frame-data.server.ts'
 
 type Options = Pick<FrameData, 'navigation' | 'sites' | 'me'> & { onFind: () => void }
@@ -7,7 +8,7 @@ type Options = Pick<FrameData, 'navigation' | 'sites' | 'me'> & { onFind: () => 
 const goesWithinMs = 1500
 
 /**
- * The keys of the whole office: Ctrl K, Alt 0–9, G and a letter, and `?`. An element with `data-key` is pressed by that
+ * The keys of the whole office: Ctrl K, Alt 0–9, G and a letter, `[` and `]`, and `?`. An element with `data-key` is pressed by that
  * key, so each screen declares its own. Single letters do nothing while a field has the focus, or when switched off.
  */
 export function useOfficeKeys({ navigation, sites, me, onFind }: Options): void {
@@ -46,7 +47,13 @@ export function useOfficeKeys({ navigation, sites, me, onFind }: Options): void 
           return
         }
       }
-      if (key === 'g') wentAt.current = Date.now()
+      // Where the browser is now: the key may come before the effects of the page that it has just come to.
+      const { pathname } = window.location
+      const beside = key === '[' || key === ']' ? recordBeside(pathname, key === '[' ? -1 : 1) : null
+      if (beside) {
+        event.preventDefault()
+        navigate(beside)
+      } else if (key === 'g') wentAt.current = Date.now()
       else press(event, key)
     }
     document.addEventListener('keydown', onKeyDown)

@@ -3,11 +3,12 @@ import { Link, useRevalidator } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import { listAskedOf } from '#shop/office/approvals.server.ts'
 import { officeDay } from '#shop/office/office-day.ts'
-import { readQueues } from '#shop/office/read-queues.server.ts'
+import { readOwnQueues, readQueues } from '#shop/office/read-queues.server.ts'
 import { readFunnel, readSales } from '#shop/office/read-sales.server.ts'
 import { approvalView } from '../approvals/approval-data.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
+import { mayUse, screenOf } from '../screens.ts'
 import { Card } from '../ui/card.tsx'
 import { DueMark } from '../ui/due.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,13 +21,15 @@ import { SiteTable } from './site-table.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Home, office') }]
 
-export const loader = screenLoader('home', async (office) => {
+export const loader = screenLoader('home', async (office, { url }) => {
   const now = office.clock()
   const { startsAt, endsAt } = officeDay(now)
   const siteIds = office.siteIds('money.see')
-  const [asked, queues, sales, funnel, health] = await Promise.all([
+  const isOwn = url.searchParams.get('of') === 'me'
+  const [asked, all, own, sales, funnel, health] = await Promise.all([
     listAskedOf(office),
     readQueues(office, endsAt),
+    isOwn ? readOwnQueues(office, endsAt) : null,
     siteIds.length > 0 ? readSales(office, siteIds) : null,
     siteIds.length > 0 ? readFunnel(office.db, siteIds, startsAt) : null,
     office.health(),
@@ -34,7 +37,14 @@ export const loader = screenLoader('home', async (office) => {
   return {
     now,
     asked: asked.map((approval) => approvalView(office, approval)),
-    queues,
+    isOwn,
+    queues: own ?? all,
+    waiting: sumOf(all.map(({ state }) => state.waiting)),
+    mine: all.some(({ state }) => state.mine !== null)
+      ? sumOf(all.map(({ state }) => state.mine ?? 0))
+      : null,
+    mayReport: office.mayAnywhere('money.see'),
+    mayRun: mayUse(office.member, screenOf('health')),
     sales: sales && {
       ...sales,
       sites: sales.sites.map((one) => ({ ...one, site: siteView(office.site(one.siteId)) })),
@@ -44,11 +54,13 @@ export const loader = screenLoader('home', async (office) => {
   }
 })
 
+const sumOf = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
 const refreshMs = 60_000
 
 /** What waits, how the day goes, and whether all is well. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { now, asked, queues, sales, funnel, health } = loaderData
+  const { now, asked, queues, sales, funnel, health, isOwn, mine, mayReport, mayRun } = loaderData
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshMs)
@@ -61,9 +73,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className="o-head">
         <h1>{longDay(now)}</h1>
-        <span className="sp note" role="status">
-          {say('As of {{time}}', { time: clockTime(now) })}
-        </span>
+        <div className="sp row">
+          {mine !== null && (
+            <nav className="seg" aria-label={say('Whose work')}>
+              <Whose to="/" isOn={!isOwn} title={say('Everyone, {{count}}', { count: loaderData.waiting })} />
+              <Whose to="/?of=me" isOn={isOwn} title={say('Mine, {{count}}', { count: mine })} />
+            </nav>
+          )}
+          <span className="note" role="status">
+            {say('As of {{time}}', { time: clockTime(now) })}
+          </span>
+        </div>
       </div>
       {asked.map((approval) => (
         <AskedOfYou key={approval.id} approval={approval} now={now} />
@@ -91,6 +111,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <th scope="col">{say('Late, today, in time')}</th>
                 <th scope="col">{say('Oldest')}</th>
                 <th scope="col">{say('Next due')}</th>
+                {!isOwn && (
+                  <th scope="col" className="n w1440">
+                    {say('Mine')}
+                  </th>
+                )}
                 <th scope="col">
                   <span className="vh">{say('Begin')}</span>
                 </th>
@@ -99,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <tbody>
               {queues.map(({ id, title, rule, verb, href, icon, state }) => (
                 <tr key={id}>
-                  <td>
+                  <td className="wrapx">
                     <Link to={href} className="row">
                       <Icon name={icon} size={16} />
                       <span>
@@ -122,6 +147,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     {state.oldestAt ? span(now.getTime() - state.oldestAt.getTime()) : ''}
                   </td>
                   <td>{state.nextDueAt && <DueMark at={state.nextDueAt} now={now} />}</td>
+                  {!isOwn && <td className="n w1440 muted">{state.mine || ''}</td>}
                   <td className="n">
                     {state.firstHref && (
                       <Link className="btn btn--secondary btn--xs" to={state.firstHref}>
@@ -155,7 +181,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
           )}
-          <Card title={say('Is all well')}>
+          <Card
+            title={say('Is all well')}
+            actions={
+              mayRun && (
+                <Link className="link" to="/health">
+                  {say('Health')}
+                </Link>
+              )
+            }
+          >
             <dl className="manifest">
               <Sign
                 title={say('Database')}
@@ -199,12 +234,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           >
             <SalesPlot days={sales.days} />
           </Card>
-          <Card title={say('Today by site')} note={say('in euro')} isFlush>
+          <Card
+            title={say('Today by site')}
+            note={say('in euro')}
+            isFlush
+            actions={
+              mayReport && (
+                <Link className="link" to="/reports">
+                  {say('Report')}
+                </Link>
+              )
+            }
+          >
             <SiteTable sites={sales.sites} />
           </Card>
         </div>
       )}
     </>
+  )
+}
+
+function Whose({ to, isOn, title }: { to: string; isOn: boolean; title: string }) {
+  return (
+    <Link to={to} className={isOn ? 'is-on' : undefined} aria-current={isOn ? 'page' : undefined}>
+      {title}
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { say } from '#locales/office/office-texts.ts'
@@ -19,6 +19,7 @@ import { ListFilters } from './list-filters.tsx'
 import { Heading, lookOf, NoRows, Pages } from './list-parts.tsx'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import { ListViews } from './list-views.tsx'
+import { rememberRecords } from './records-around.ts'
 import { useRows } from './use-rows.ts'
 
 export type ListData<Row> = {
@@ -71,6 +72,7 @@ export function ListPage<Row>(props: Props<Row>) {
     const row = rows[place]
     if (row) navigate(hrefOf(row))
   })
+  useEffect(() => rememberRecords(rows.map(hrefOf)), [rows, hrefOf])
   const view = saved.views.find(({ id }) => id === query.saved)
   const isKept = view !== undefined && !differsFromView(list, query, view)
   const first = (query.page - 1) * rowsOnPage + 1

@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import {
+  countText,
   type ListColumn,
   type ListDefinition,
   type ListQuery,
@@ -75,11 +77,44 @@ export function NoRows({ list, query }: { list: ListDefinition; query: ListQuery
       {isFiltered && (
         <>
           <p className="muted">{say('Leave one out, or look at everything.')}</p>
-          <Link className="btn btn--secondary mt8" to={list.path}>
-            {say('Show all')}
-          </Link>
+          <div className="o-drops">
+            {query.words !== '' && (
+              <Without
+                list={list}
+                href={listHref(list, query, { words: '' })}
+                title={say('Without “{{words}}”', { words: query.words })}
+              />
+            )}
+            {list.filters
+              .filter(({ id }) => (query.filters[id] ?? []).length > 0)
+              .map(({ id, title }) => (
+                <Without
+                  key={id}
+                  list={list}
+                  href={listHref(list, query, { filters: { ...query.filters, [id]: [] } })}
+                  title={say('Without the filter {{name}}', { name: say(title) })}
+                />
+              ))}
+            <Link className="btn btn--quiet" to={list.path}>
+              {say('Show all')}
+            </Link>
+          </div>
         </>
       )}
     </div>
+  )
+}
+
+type WithoutProps = { list: ListDefinition; href: string; title: string }
+
+/** With how many rows it would bring: the list is asked only now that it is empty. */
+function Without({ list, href, title }: WithoutProps) {
+  const { load, data } = useFetcher<{ total: number }>()
+  useEffect(() => void load(href), [load, href])
+  return (
+    <Link className="btn btn--secondary" to={href}>
+      {title}
+      {data && <span className="cnt">{countText(list, data.total)}</span>}
+    </Link>
   )
 }

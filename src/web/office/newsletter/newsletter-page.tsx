@@ -82,7 +82,7 @@ function WriteCard({ newsletter, locales }: Props) {
             </SelectField>
             {locales.map((locale) => (
               <fieldset key={locale} className="col" lang={languages[locale].lang}>
-                <legend>{languages[locale].localTitle}</legend>
+                <legend className="label">{languages[locale].localTitle}</legend>
                 <TextField
                   label={say('Title')}
                   name={`title_${locale}`}
@@ -151,7 +151,7 @@ function ProgressCard({ newsletter: { state }, counts }: Props) {
 function TryCard({ newsletter, locales }: Props) {
   return (
     <Card title={say('Try it on yourself')}>
-      <ActForm key={newsletter.version} act="test" className="row">
+      <ActForm key={newsletter.version} act="test" className="row row--end">
         {({ isBusy }) => (
           <>
             <SelectField label={say('Language')} name="locale">

@@ -54,7 +54,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
         <p className="sub">{say('Goes only to those who said yes, and to each of them once.')}</p>
       </div>
       <Card title={say('Begin a newsletter')}>
-        <ActForm act="begin" className="row row--w">
+        <ActForm act="begin" className="row row--w row--end">
           {({ isBusy }) => (
             <>
               <SelectField label={say('Site')} name="site">

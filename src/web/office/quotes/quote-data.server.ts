@@ -10,6 +10,7 @@ import {
 } from '#shop/office/read-quote-page.server.ts'
 import { isWithOther } from '#shop/quotes/desk-quote.server.ts'
 import { listQuoteReplies } from '#shop/quotes/quote-replies.server.ts'
+import type { QuoteTerms } from '#shop/quotes/quote-terms.ts'
 import { replyText } from '#shop/quotes/reply-text.ts'
 import { workingMinutes } from '#shop/quotes/working-time.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
@@ -60,7 +61,7 @@ export async function readQuoteData(office: Office, params: Params) {
     work: page.work,
     isSaved: page.isSaved,
     estimate: page.estimate,
-    terms,
+    terms: shownTerms(terms),
     usedMinutes: clock.usedMinutes + running,
     priced: pricedView(page.priced, mayPrice),
     usualShare: mayPrice ? page.usualShare : null,
@@ -104,6 +105,11 @@ export async function readQuoteData(office: Office, params: Params) {
       claim: mayPrice && (quote.state === 'submitted' || priceable.includes(quote.state)) && !isElsewhere,
     },
   }
+}
+
+/** Without our costs, which only those see who price. */
+function shownTerms({ answerMinutes, lockHours, absorbPercent }: QuoteTerms) {
+  return { answerMinutes, lockHours, absorbPercent }
 }
 
 function ruleView({ id, effect, reason }: Restriction): RuleView {

@@ -4,6 +4,7 @@ import { type Amount, amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import type { Failure } from '#shop/failure.ts'
+import { isBelowCost } from '#shop/office/quote-margin.ts'
 import { type FoundQuote, priceWorkOf } from '#shop/office/read-quote-page.server.ts'
 import { askAboutQuote, writeAboutQuote } from '#shop/quotes/ask-customer.server.ts'
 import { claimQuote, releaseQuote } from '#shop/quotes/claim-quote.server.ts'
@@ -120,8 +121,15 @@ async function send(office: Office, typed: TypedWork, quote: FoundQuote) {
       fields: { [`${nameless.itemId}.price`]: wrong },
     })
   }
+  const why = (typed.why ?? '').trim().slice(0, 300)
+  const { margins } = await priceWorkOf(office, quote.siteId, whole, work)
+  if (isBelowCost(margins) && why === '') {
+    const text = say('This costs us more than it brings. Say why it is sent all the same.')
+    return err<StaffFailure>({ text, fields: { why: text } })
+  }
+  const note = isBelowCost(margins) ? say('Sent below cost: {{why}}', { why }) : ''
   const seen = { air: total(typed.seenAir), sea: total(typed.seenSea) }
-  const sent = await told(office, sendOffer(office, quote, { work, seen, version: version(typed) }))
+  const sent = await told(office, sendOffer(office, quote, { work, seen, note, version: version(typed) }))
   return sent.ok
     ? ok({ toast: say('Offer sent; its price holds {{count}} h', { count: whole.terms.lockHours }) })
     : sent

@@ -1,6 +1,7 @@
 import { say } from '#locales/office/office-texts.ts'
+import { isBelowCost } from '#shop/office/quote-margin.ts'
 import { Card } from '../ui/card.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
 import { shortDay, shortTime } from '../ui/when.ts'
 import type { PricedView, QuoteData } from './quote-data.server.ts'
@@ -13,8 +14,9 @@ type Props = { data: QuoteData; bench: Workbench }
 const widestShare = 1000
 
 /** What is left for us, and whether that is usual. */
-export function MarginCard({ data: { currency, terms, usualShare }, bench }: Props) {
-  const { air, sea } = bench.priced.margins
+export function MarginCard({ data: { currency, terms, usualShare, quote, may }, bench }: Props) {
+  const { margins } = bench.priced
+  const { air, sea } = margins
   const shown = [air && { ...air, way: say('air') }, sea && { ...sea, way: say('sea') }].filter(
     (one) => one !== null,
   )
@@ -24,10 +26,10 @@ export function MarginCard({ data: { currency, terms, usualShare }, bench }: Pro
   return (
     <Card title={say('Margin')} note={say('only staff')}>
       <div className="o-margin">
-        {shown.map(({ way, fee, share }) => (
+        {shown.map(({ way, left, share }) => (
           <span key={way}>
-            <b className="bignum">{money(fee, currency)}</b>{' '}
-            <b className="note med">{`${way}, ${(share / 100).toFixed(1)} %`}</b>
+            <b className="bignum">{money(left, currency)}</b>{' '}
+            <b className="note med">{`${way}, ${(share / 100).toFixed(1).replace('-', '−')} %`}</b>
           </span>
         ))}
       </div>
@@ -36,7 +38,7 @@ export function MarginCard({ data: { currency, terms, usualShare }, bench }: Pro
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         role="img"
-        aria-label={say('Our share of the price, from 0 to 10 %')}
+        aria-label={say('What is left of the price, from 0 to 10 %')}
       >
         <rect className="all" width="100" height="8" />
         {usualShare && (
@@ -63,10 +65,22 @@ export function MarginCard({ data: { currency, terms, usualShare }, bench }: Pro
       </div>
       <p className="note mt8">
         {say(
-          'Our fee without VAT. If the shop’s price rises by up to {{percent}} % after payment, we carry it: at worst {{amount}}.',
+          'Fee without VAT and transport above its cost, less what the payment costs. If the shop’s price rises by up to {{percent}} % after payment, we carry it: at worst {{amount}}.',
           { percent: terms.absorbPercent, amount: money(first.atWorst, currency) },
         )}
       </p>
+      {isBelowCost(margins) && may.work && quote.state === 'in_review' && (
+        <div className="mt12">
+          <TextField
+            label={say('Why it is sent below cost')}
+            hint={say('It costs us more than it brings. Only colleagues read this, as a note.')}
+            name="why"
+            form={workForm}
+            maxLength={300}
+            error={bench.fields.why}
+          />
+        </div>
+      )}
     </Card>
   )
 }

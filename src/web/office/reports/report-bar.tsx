@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
 type Props = {
-  here: 'sales' | 'vat' | 'funnel' | 'stock'
+  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes'
   path: string
   period: ReportPeriod
   /** None for a report of this moment. */
@@ -32,6 +32,7 @@ export function ReportBar({ here, path, period, periods, more, files, children }
         <Tab to={`/reports/vat?period=${period.id}`} isOn={here === 'vat'} title={say('VAT by country')} />
         <Tab to={`/reports/funnel?period=${period.id}`} isOn={here === 'funnel'} title={say('Funnel')} />
         <Tab to={`/reports/stock?period=${period.id}`} isOn={here === 'stock'} title={say('Stock')} />
+        <Tab to={`/reports/quotes?period=${period.id}`} isOn={here === 'quotes'} title={say('Quotes')} />
       </nav>
       <div className="o-bar">
         <Form action={path} className="row" onChange={({ currentTarget }) => submit(currentTarget)}>

@@ -38,6 +38,7 @@ export const doubtNames: Readonly<Record<Doubt, string>> = {
   not_sent: 'Bought, but not sent yet',
   service: 'A service, not goods',
   comes_back: 'A piece comes back by another return already',
+  claimed: 'A claim has given money for one of these pieces; that is taken off',
   extra: 'Lines were added after the payment; their invoice is refunded apart',
   unpaid: 'The order is not paid, or was cancelled',
 }

@@ -43,7 +43,7 @@ export default function Returns({ loaderData: { rows, isHere, now } }: Route.Com
       <div className="o-head">
         <h1>{say('Returns')}</h1>
       </div>
-      <ActForm act="find" className="row row--w mb16">
+      <ActForm act="find" className="row row--w row--end mb16">
         {({ isBusy, fields }) => (
           <>
             <TextField

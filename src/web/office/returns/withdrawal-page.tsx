@@ -120,7 +120,7 @@ function MoneyCard({ withdrawal, currency, may, hasAccount }: WithdrawalData) {
   ]
   return (
     <Card title={say('The money')}>
-      <dl className="kv">
+      <dl className="manifest">
         {rows.map(([name, value, isLess]) => (
           <div key={name}>
             <dt>{name}</dt>

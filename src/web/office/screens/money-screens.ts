@@ -157,6 +157,18 @@ export const moneyScreens = {
     title: 'Stock as CSV',
     needs: 'money.see',
   },
+  'quotes-report': {
+    path: 'reports/quotes',
+    file: 'reports/quotes.route.tsx',
+    title: 'Quotes report',
+    needs: 'money.see',
+  },
+  'quotes-report-file': {
+    path: 'reports/quotes-file',
+    file: 'reports/quotes-file.route.ts',
+    title: 'Quotes of a period as CSV',
+    needs: 'money.see',
+  },
   vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },
   'vat-file': {
     path: 'reports/vat-file',

@@ -42,6 +42,9 @@ export const moneySettingsScreens = {
     acts: {
       add: { title: 'Add or change a remote address', needs: edit },
       remove: { title: 'Remove a remote address', needs: edit },
+      'move-country': { title: 'Move a country to another zone', needs: edit },
+      'add-zone': { title: 'Add a zone', needs: edit },
+      'remove-zone': { title: 'Remove a zone', needs: edit },
       test: { title: 'Test a parcel', needs: edit },
     },
   },

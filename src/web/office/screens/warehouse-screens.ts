@@ -7,7 +7,7 @@ export const warehouseScreens = {
     file: 'warehouse/scan.route.tsx',
     title: 'Scan',
     needs: 'parcels.handle',
-    navigation: { group: 'Warehouse', icon: 'scan', key: 'w' },
+    navigation: { group: 'Warehouse', icon: 'scan', key: 's' },
     acts: { scan: { title: 'Scan a code', needs: 'parcels.handle' } },
   },
   scans: {

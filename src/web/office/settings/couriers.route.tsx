@@ -39,6 +39,8 @@ export const loader = screenLoader('couriers', async ({ db, clock, pickupPointCa
 const termFields = {
   fee: MoneyInput,
   longest: CentimetresInput,
+  middle: CentimetresInput,
+  shortest: CentimetresInput,
   weight: KilogramsInput,
   position: z.coerce.number().int().min(0).max(999),
   active: z.literal('yes').optional(),
@@ -46,8 +48,9 @@ const termFields = {
 // A type alone: a schema that only types name would stay in the browser's bundle.
 type Terms = z.output<z.ZodObject<typeof termFields>>
 
-function termsOf({ fee, longest, weight, position, active }: Terms) {
-  return { fee, longestMm: longest, maxGrams: weight, position, isActive: active !== undefined }
+function termsOf({ fee, longest, middle, shortest, weight, position, active }: Terms) {
+  const sidesMm = [longest, middle, shortest] as const
+  return { fee, sidesMm, maxGrams: weight, position, isActive: active !== undefined }
 }
 
 export const action = screenAction('couriers', null, {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { decimal } from '#core/money.ts'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { changeQuoteTerms } from '#shop/quotes/change-terms.server.ts'
 import { listQuoteReplies, removeQuoteReply, saveQuoteReply } from '#shop/quotes/quote-replies.server.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
-import { said, textInput, typedText } from '../kit/money-input.server.ts'
+import { MoneyInput, said, textInput, typedText } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
@@ -42,6 +43,11 @@ const Terms = z.strictObject({
   silence_days: whole(1, 60, { wanted: 'Days from 1 to 60.' }),
   again_days: whole(1, 365, { wanted: 'Days from 1 to 365.' }),
   draft_days: whole(1, 365, { wanted: 'Days from 1 to 365.' }),
+  air_cost: MoneyInput,
+  sea_cost: MoneyInput,
+  payment_cost: typedText(/^(?:10(?:[.,]0{1,2})?|\d(?:[.,]\d{1,2})?)$/, {
+    wanted: 'A number from 0 to 10, such as 0.8.',
+  }).transform((typed) => Number(typed.replace(',', '.'))),
 })
 
 const words = z.string().trim().max(2000)
@@ -80,6 +86,8 @@ export const action = screenAction('quote-terms', null, {
       silenceDays: typed.silence_days,
       againDays: typed.again_days,
       draftDays: typed.draft_days,
+      freightCosts: { air: typed.air_cost, sea: typed.sea_cost },
+      paymentCostPercent: typed.payment_cost,
     }
     const saved = await changeQuoteTerms(db, terms, seen)
     if (saved.ok) return ok({ toast: say('Saved; it holds for what begins from now on') })
@@ -96,7 +104,7 @@ export default function QuoteTermsScreen({ loaderData: { terms, seen, replies } 
       </div>
       <ActForm act="save" className="o-form">
         {({ isBusy, fields }) => {
-          const field = (name: string, value: number) => ({
+          const field = (name: string, value: number | string) => ({
             name,
             defaultValue: String(value),
             inputMode: 'decimal' as const,
@@ -153,7 +161,27 @@ export default function QuoteTermsScreen({ loaderData: { terms, seen, replies } 
                   <TextField label={say('A draft is kept, days')} {...field('draft_days', terms.draftDays)} />
                 </div>
               </Card>
-              <div className="row">
+              <Card title={say('What it costs us')} note={say('only staff')}>
+                <p className="note mb12">
+                  {say('From it staff who price see what an offer leaves. Prices do not change.')}
+                </p>
+                <div className="g2">
+                  <TextField
+                    label={say('Transport by air, € a kilogram')}
+                    hint={say('Without VAT, for what counts as weight.')}
+                    {...field('air_cost', decimal(terms.freightCosts.air).toFixed(2))}
+                  />
+                  <TextField
+                    label={say('Transport by sea, € a kilogram')}
+                    {...field('sea_cost', decimal(terms.freightCosts.sea).toFixed(2))}
+                  />
+                  <TextField
+                    label={say('A payment, % of it')}
+                    {...field('payment_cost', terms.paymentCostPercent)}
+                  />
+                </div>
+              </Card>
+              <div className="row mb16">
                 <button type="submit" className="btn btn--primary" data-key="ctrl-s" disabled={isBusy}>
                   {say('Save')}
                 </button>

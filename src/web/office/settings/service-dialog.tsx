@@ -8,6 +8,12 @@ import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Fields = Readonly<Record<string, string>>
+/** Of the largest parcel that is taken. */
+const sides = [
+  { name: 'longest', label: 'Longest side, cm' },
+  { name: 'middle', label: 'Middle side, cm' },
+  { name: 'shortest', label: 'Shortest side, cm' },
+] as const
 const number = { inputMode: 'decimal', required: true, autoComplete: 'off' } as const
 
 export function ServiceDialog({ service, country }: { service: ServiceRow; country: string }) {
@@ -100,7 +106,7 @@ function ServiceForm({ act, onDone, service, verb, children }: FormProps) {
         <>
           <div className="o-dlg__b col">
             {children(fields)}
-            <div className="g2">
+            <div className="g3">
               <TextField
                 {...number}
                 label={say('Fee, EUR')}
@@ -117,18 +123,23 @@ function ServiceForm({ act, onDone, service, verb, children }: FormProps) {
               />
               <TextField
                 {...number}
-                label={say('Longest side, cm')}
-                name="longest"
-                defaultValue={service ? service.longestMm / 10 : ''}
-                error={fields.longest}
-              />
-              <TextField
-                {...number}
                 label={say('Heaviest, kg')}
                 name="weight"
                 defaultValue={service ? service.maxGrams / 1000 : ''}
                 error={fields.weight}
               />
+            </div>
+            <div className="g3">
+              {sides.map(({ name, label }, place) => (
+                <TextField
+                  key={name}
+                  {...number}
+                  label={say(label)}
+                  name={name}
+                  defaultValue={service ? (service.sidesMm[place] ?? 0) / 10 : ''}
+                  error={fields[name]}
+                />
+              ))}
             </div>
             <Check
               label={say('Offered to customers')}

@@ -27,7 +27,7 @@ export function ServicesCard({ name, services }: { name: string; services: reado
                   {say('Fee')}
                 </th>
                 <th scope="col" className="n">
-                  {say('Longest side')}
+                  {say('Largest parcel')}
                 </th>
                 <th scope="col" className="n">
                   {say('Heaviest')}
@@ -47,7 +47,7 @@ export function ServicesCard({ name, services }: { name: string; services: reado
                   <td>{service.courier}</td>
                   <td>{say(serviceTypes[service.type])}</td>
                   <td className="n">{money(service.fee, 'EUR')}</td>
-                  <td className="n">{service.longestMm / 10} cm</td>
+                  <td className="n">{service.sidesMm.map((side) => side / 10).join(' × ')} cm</td>
                   <td className="n">{service.maxGrams / 1000} kg</td>
                   <td className="n">{service.position}</td>
                   <td>

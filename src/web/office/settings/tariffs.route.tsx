@@ -7,7 +7,8 @@ import { officeDay } from '#shop/office/office-day.ts'
 import { listRemoteAreas } from '#shop/office/read-delivery-settings.server.ts'
 import { readTariffs, type TariffTable } from '#shop/office/read-tariffs.server.ts'
 import { removeRemoteArea, saveRemoteArea } from '#shop/shipping/change-remote-areas.server.ts'
-import { MoneyInput, typedText } from '../kit/money-input.server.ts'
+import { addZone, moveCountry, removeZone } from '#shop/shipping/change-zones.server.ts'
+import { MoneyInput, said, typedText } from '../kit/money-input.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { countryName } from '../reports/country-name.ts'
@@ -23,6 +24,7 @@ import { parcelFields } from './tariff-input.server.ts'
 import { bandsText, methodName, zoneName } from './tariff-words.ts'
 import { TestParcel } from './test-parcel.tsx'
 import { readParcelChoices, tryParcel } from './try-parcel.server.ts'
+import { ZonesCard, type ZoneView } from './zones-card.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Shipping prices, office') }]
 
@@ -52,6 +54,38 @@ export const action = screenAction('tariffs', null, {
     (await removeRemoteArea(db, id))
       ? ok({ toast: say('Removed') })
       : err({ text: say('Somebody has removed it before you.') }),
+  ),
+  'move-country': act(
+    z.strictObject({ country: IdInput, zone: IdInput }),
+    async ({ db, clock }, { country, zone }) => {
+      if (!countryById(country)) {
+        const text = say('There is no such country.')
+        return err({ text, fields: { country: text } })
+      }
+      return said(
+        moveCountry(db, { countryId: country, zoneId: zone, at: clock() }),
+        say('Moved. Carts show the prices of the zone at once'),
+      )
+    },
+  ),
+  'add-zone': act(
+    z.strictObject({
+      name: typedText(/^[A-Za-z][A-Za-z0-9 ]{1,30}$/, {
+        wanted: 'English letters and digits, such as Nordic.',
+      }),
+      like: IdInput,
+    }),
+    ({ db, clock }, { name, like }) => {
+      const code = name.toLowerCase().replaceAll(/ +/g, '_')
+      const { day } = officeDay(clock())
+      return said(
+        addZone(db, { code, like, today: day }),
+        say('Added. Move countries into it when its prices are right'),
+      )
+    },
+  ),
+  'remove-zone': act(z.strictObject({ id: IdInput }), ({ db }, { id }) =>
+    said(removeZone(db, id), say('Removed')),
   ),
   test: act(z.strictObject(parcelFields), async (office, input) => tryParcel(office, input, null)),
 })
@@ -92,12 +126,22 @@ export default function Tariffs({ loaderData }: Route.ComponentProps) {
               </table>
             </div>
           </Card>
+          <ZonesCard zones={zonesOf(tables)} />
           <RemoteAreasCard areas={remote} />
         </div>
         <TestParcel choices={choices} />
       </div>
     </>
   )
+}
+
+/** Each stands in the tables twice, by air and by sea. */
+function zonesOf(tables: readonly TariffTable[]): ZoneView[] {
+  const ids = [...new Set(tables.map(({ zoneId }) => zoneId))]
+  return ids.flatMap((id) => {
+    const table = tables.find(({ zoneId }) => zoneId === id)
+    return table ? [{ id, code: table.zone, countries: table.countries }] : []
+  })
 }
 
 function Line({ table: { zone, method, countries, versions } }: { table: TariffTable }) {

@@ -62,7 +62,7 @@ export function ConnectCard({ staff, assignedId, order, site, may }: TicketData)
     <Card title={say('Belongs to')}>
       <ActForm act="assign" className="col">
         {({ isBusy }) => (
-          <div className="row">
+          <div className="row row--end">
             <SelectField label={say('Who answers')} name="to" defaultValue={assignedId ?? ''}>
               <option value="">{say('nobody yet')}</option>
               {staff.map(({ id, name }) => (

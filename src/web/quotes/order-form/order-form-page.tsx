@@ -1,46 +1,41 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clockTime } from '#core/clock-time.ts'
 import type { Failure, FieldFailure } from '#shop/failure.ts'
 import { shopOf } from '#shop/links/clean-url.ts'
-import type { ParsedUrlView } from '#shop/links/links.schema.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { addLinks, linksFailure, linksIn } from '#shop/quotes/add-links.ts'
 import type { DraftView } from '#shop/quotes/draft.schema.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
-import { call } from '#web/calls/call.ts'
 import { useErrorTitle } from '#web/forms/error-title.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
-import { Notice } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import text from '#web/ui/text.module.css'
 import { EstimatePanel, useSpreadText, wholeSpread } from './estimate-panel.tsx'
 import { FirstLink, FirstPromises } from './first-link.tsx'
+import { FormNotices } from './form-notices.tsx'
 import {
   emptyItem,
   type FormState,
-  type ItemState,
   isChecked,
   isUnread,
   type Problem,
   problemsOf,
   stateOf,
 } from './form-state.ts'
-import { type ItemActs, ItemCard } from './item-card.tsx'
+import { ItemCard } from './item-card.tsx'
 import { NextSteps, type Promises } from './next-steps.tsx'
 import styles from './order-form.module.css'
-import { sendPhotos } from './send-photos.ts'
+import { PasteLinks } from './paste-links.tsx'
 import { TravelFields } from './travel-fields.tsx'
-import { type DraftForm, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
+import { focusLater, useItemActs } from './use-item-acts.ts'
 
 export type OrderFormData = {
   view: DraftView
@@ -55,6 +50,8 @@ export type OrderFormData = {
   typed: FormState | null
   problems: readonly Problem[]
   note: 'again' | null
+  /** The shop of the directory from which the form was begun, or nothing. */
+  from: string
   isConflict: boolean
   /** Why nothing could be kept, where no field is to blame. */
   refusal: Failure | null
@@ -74,6 +71,7 @@ export function OrderFormPage(data: OrderFormData) {
   const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const paths = quotePaths(locale)
+  const here = paths.orderForm({ from: data.from })
   const draft = useDraft(data.typed ?? stateOf(view), { estimate: view.estimate, savedAt: view.saved_at })
   const { state, stored, keeping } = draft
   const [links, setLinks] = useState(data.links)
@@ -89,7 +87,7 @@ export function OrderFormPage(data: OrderFormData) {
     if (data.typed && !data.isConflict) draft.change((before) => before)
     if (view.items.some(({ id }) => id === null)) {
       draft.change((before) => before)
-      if (location.search) void navigate(paths.orderForm(), { replace: true, preventScrollReset: true })
+      if (location.search) void navigate(here, { replace: true, preventScrollReset: true })
     }
   }, [])
 
@@ -167,17 +165,14 @@ export function OrderFormPage(data: OrderFormData) {
     if (document.activeElement?.id === 'links') add()
     else void draft.keep()
   }
-  const onLinksKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    add()
+  const type = (typed: string) => {
+    setLinks(typed)
+    setLinksWrong(null)
   }
   const range = wholeSpread(stored.estimate, state.way)
   const rangeText = useSpreadText(view.currency)
   const isEmpty = state.items.length === 0
   const country = countries.find(({ code }) => code === state.country)?.name ?? ''
-  const hasRoom = state.items.length < maxItems
-  const conflict = keeping === 'conflict' || (data.isConflict && stored.savedAt === view.saved_at)
 
   const hidden = (
     <>
@@ -187,45 +182,13 @@ export function OrderFormPage(data: OrderFormData) {
     </>
   )
   const notices = (
-    <>
-      <div role="alert" className={styles.status}>
-        {conflict && (
-          <Notice tone="warn" title={t('order_form.conflict')}>
-            <p>{t('order_form.conflict_text')}</p>
-            <p className={styles.buttons}>
-              <a href={paths.orderForm()} className={buttonClass({ look: 'secondary', size: 'small' })}>
-                {t('order_form.conflict_open')}
-              </a>
-              <Button
-                type="submit"
-                form="order-form"
-                name="intent"
-                value="save"
-                look="secondary"
-                size="small"
-                onClick={(event) => {
-                  event.preventDefault()
-                  draft.keepThis()
-                }}
-              >
-                {t('order_form.conflict_keep')}
-              </Button>
-            </p>
-          </Notice>
-        )}
-      </div>
-      <ErrorSummary title={t('forms.please_check')} errors={summary} />
-      {data.refusal && (
-        <Notice tone="bad">
-          <p>{t(data.refusal.code, data.refusal.params)}</p>
-        </Notice>
-      )}
-      {data.note === 'again' && !isHydrated && (
-        <Notice>
-          <p>{t('order_form.again_plain')}</p>
-        </Notice>
-      )}
-    </>
+    <FormNotices
+      isConflict={keeping === 'conflict' || (data.isConflict && stored.savedAt === view.saved_at)}
+      errors={summary}
+      refusal={data.refusal}
+      isAgain={data.note === 'again' && !isHydrated}
+      onKeep={draft.keepThis}
+    />
   )
   if (isEmpty) {
     return (
@@ -233,7 +196,7 @@ export function OrderFormPage(data: OrderFormData) {
         <form
           id="order-form"
           method="post"
-          action={paths.orderForm()}
+          action={here}
           encType="multipart/form-data"
           noValidate
           onSubmit={onSubmit}
@@ -251,7 +214,7 @@ export function OrderFormPage(data: OrderFormData) {
             links={links}
             error={linksError}
             promises={promises}
-            onType={setLinks}
+            onType={type}
             onAdd={add}
             onDescribe={describe}
           />
@@ -285,7 +248,7 @@ export function OrderFormPage(data: OrderFormData) {
         <form
           id="order-form"
           method="post"
-          action={paths.orderForm()}
+          action={here}
           encType="multipart/form-data"
           className={styles.form}
           noValidate
@@ -293,64 +256,14 @@ export function OrderFormPage(data: OrderFormData) {
           data-clean
         >
           {hidden}
-          <section className={styles.paste}>
-            {hasRoom ? (
-              <>
-                <div className={styles.pasteIn}>
-                  <TextareaField
-                    id="links"
-                    name="links"
-                    label={t('order_form.links')}
-                    rows={2}
-                    placeholder="https://shop.example/product"
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={links}
-                    error={linksError}
-                    onChange={({ target }) => {
-                      setLinks(target.value)
-                      setLinksWrong(null)
-                    }}
-                    onKeyDown={onLinksKey}
-                  />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="add"
-                    onClick={(event) => {
-                      event.preventDefault()
-                      add()
-                    }}
-                  >
-                    <Icon name="plus" />
-                    {t('order_form.add')}
-                  </Button>
-                </div>
-                <p className={styles.hint}>
-                  {t('order_form.links_hint')}{' '}
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="blank"
-                    className={text.link}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      describe()
-                    }}
-                  >
-                    {t('order_form.describe')}
-                  </button>{' '}
-                  <ShopLink to={paths.stores()} className={text.link}>
-                    {t('order_form.shops')}
-                  </ShopLink>
-                </p>
-              </>
-            ) : (
-              <p id="links" tabIndex={-1}>
-                {t('order_form.full', { number: maxItems })}
-              </p>
-            )}
-          </section>
+          <PasteLinks
+            links={links}
+            error={linksError}
+            hasRoom={state.items.length < maxItems}
+            onType={type}
+            onAdd={add}
+            onDescribe={describe}
+          />
           <section className={styles.items} aria-labelledby="items">
             <h2 id="items">
               {t('order_form.items')}{' '}
@@ -431,95 +344,4 @@ export function OrderFormPage(data: OrderFormData) {
       </div>
     </div>
   )
-}
-
-/** The element is there once the page is drawn. */
-function focusLater(id: string): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(id)
-    element?.scrollIntoView({ block: 'nearest' })
-    element?.focus()
-  })
-}
-
-function useItemActs({ change, keep }: DraftForm) {
-  const { t, locale } = useMessages()
-  const byHand = useRef(new Set<string>())
-  const changeItem = (key: string, changes: Partial<ItemState>) =>
-    change((now) => ({
-      ...now,
-      items: now.items.map((item) => (item.key === key ? { ...item, ...changes } : item)),
-    }))
-
-  /** At most as long as a page may take; whoever fills it in meanwhile is not disturbed. */
-  const read = async ({ key, url }: ItemState) => {
-    changeItem(key, { reading: 'reading' })
-    const answer = await call<ParsedUrlView>('/api/quotes/parse-url', { url }, { locale, timeoutMs: 8000 })
-    if (byHand.current.has(key)) return
-    if (!answer.ok) return changeItem(key, { reading: 'unreadable' })
-    const page = answer.value
-    change((now) => ({
-      ...now,
-      items: now.items.map((item) => {
-        if (item.key !== key) return item
-        const isPriced = item.price === '' && page.price !== null
-        return {
-          ...item,
-          reading: page.state,
-          shop: page.shop,
-          title: item.title || (page.title ?? ''),
-          image: page.image,
-          choices: page.options,
-          price_of: page.price_of,
-          other_prices: page.other_prices,
-          ...(isPriced && { price: String(page.price), currency: page.currency ?? item.currency }),
-        }
-      }),
-    }))
-  }
-  const of = (item: ItemState): ItemActs => ({
-    change: (changes) => changeItem(item.key, changes),
-    read: () => void read(item),
-    fillMyself: () => {
-      byHand.current.add(item.key)
-      changeItem(item.key, { reading: 'typed' })
-      focusLater(`${item.key}-title`)
-    },
-    remove: () => {
-      let place = -1
-      change((now) => {
-        place = now.items.findIndex(({ key }) => key === item.key)
-        const items = now.items.filter(({ key }) => key !== item.key)
-        const next = items[Math.min(place, items.length - 1)]
-        focusLater(next ? `${next.key}-name` : 'links')
-        return { ...now, items }
-      })
-      toasts.show({
-        text: t('order_form.removed', { name: item.title || item.shop }),
-        action: {
-          label: t('order_form.undo'),
-          run: () =>
-            change((now) => ({
-              ...now,
-              // It is stored again: its row, and with it its photos, may be gone.
-              items: now.items.toSpliced(place, 0, { ...item, id: null, files: [] }),
-            })),
-        },
-      })
-    },
-    addPhotos: async (files) => {
-      const kept = await keep()
-      const id = kept?.items.find(({ key }) => key === item.key)?.id ?? null
-      if (id === null) return { code: 'order_form.photo_failed' }
-      const sent = await sendPhotos(id, files, locale)
-      if (!sent.ok) return sent.error
-      changeItem(item.key, { files: sent.value })
-      return null
-    },
-    removePhoto: (id) => {
-      void call('/api/quotes/remove-photo', { id }, { locale })
-      changeItem(item.key, { files: item.files.filter((file) => file.id !== id) })
-    },
-  })
-  return { change: changeItem, read, of }
 }

@@ -23,6 +23,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import type { Route } from './+types/order-form.route'
 import { calculatedWish } from './calculated-wish.ts'
 import { problemsOf, stateOf } from './form-state.ts'
+import styles from './order-form.module.css'
 import { OrderFormPage } from './order-form-page.tsx'
 import { promisesOf } from './promises.ts'
 import { takeOrderForm } from './take-order-form.server.ts'
@@ -39,8 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pasted = (url.searchParams.get('url') ?? '').slice(0, longestLink)
   const items = draft?.items ?? []
   const begunIn = await storeOf(ctx, url.searchParams.get('shop'))
-  // Once the form has been posted, its items tell from which shop of the directory they are.
-  const store = begunIn ?? (await storeOf(ctx, onlyShop(items)))
+  const from = begunIn ?? (await storeOf(ctx, url.searchParams.get('from')))
+  // In a form that was begun earlier, the items tell from which shop of the directory they are.
+  const store = from ?? (await storeOf(ctx, onlyShop(items)))
   const link = pasted === '' ? linkTo(begunIn) : cleanUrl(pasted)
   // Shown, and kept with the form: opening an address stores nothing.
   const begun =
@@ -74,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     linksFailure:
       link && !link.ok ? linksFailure({ left: [], refused: { text: pasted, why: link.error } }) : null,
     // Of the directory of shops, from which somebody came.
+    from: from?.code ?? '',
     shop: store && { name: store.name, buying: store.buying, host: store.hosts[0] ?? '' },
     note: note === 'again' ? note : null,
     problems: note === 'check' ? problemsOf(stateOf(view)) : [],
@@ -102,7 +105,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const paths = quotePaths(ctx.locale)
   // Redirected, so that a reload does not send the form again.
   if (taken.next === 'summary') throw redirect(paths.orderFormSummary(), 303)
-  if (taken.next === 'form') throw redirect(paths.orderForm(taken.query) + taken.hash, 303)
+  if (taken.next === 'form') {
+    const from = new URL(request.url).searchParams.get('from') ?? ''
+    throw redirect(paths.orderForm({ ...taken.query, from }) + taken.hash, 303)
+  }
   return data(taken.refused, { status: taken.status })
 }
 
@@ -119,7 +125,11 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
         steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
         here={t('order_form.crumb')}
       />
-      {loaderData.shop && <ShopNote {...loaderData.shop} />}
+      {loaderData.shop && (
+        <div className={styles.from}>
+          <ShopNote {...loaderData.shop} />
+        </div>
+      )}
       <OrderFormPage {...nothingTyped} {...loaderData} {...actionData} />
     </>
   )

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { MessageKey, MessageValues } from '#locales/messages.ts'
-import { fileKinds } from '#shop/orders/file-kind.ts'
+import { type FileKind, fileKinds } from '#shop/orders/file-kind.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { maxPhotos } from '#shop/quotes/quote.ts'
-import { useT } from '#web/messages/messages-context.tsx'
+import { useMessages } from '#web/messages/messages-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ItemState } from './form-state.ts'
+import type { PhotoFailure } from './item-acts.ts'
 import styles from './item-card.module.css'
-
-export type PhotoFailure = { code: MessageKey; params?: MessageValues }
 
 type Props = {
   item: ItemState
@@ -21,7 +20,7 @@ type Props = {
 }
 
 export function PhotoField({ item, place, isLive, error, add, remove }: Props) {
-  const t = useT()
+  const { t, locale } = useMessages()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PhotoFailure | null>(null)
   const id = `${item.key}-photos`
@@ -43,8 +42,20 @@ export function PhotoField({ item, place, isLive, error, add, remove }: Props) {
         <ul>
           {item.files.map((file) => (
             <li key={file.id}>
-              <Icon name="document" size={16} />
-              <span>{file.name}</span>
+              {isPicture(file.kind) ? (
+                <img
+                  src={quotePaths(locale).draftPhoto(file.id)}
+                  alt={file.name}
+                  width={64}
+                  height={64}
+                  decoding="async"
+                />
+              ) : (
+                <>
+                  <Icon name="document" size={16} />
+                  <span>{file.name}</span>
+                </>
+              )}
               <IconButton
                 type="submit"
                 name="intent"
@@ -81,4 +92,8 @@ export function PhotoField({ item, place, isLive, error, add, remove }: Props) {
       </p>
     </div>
   )
+}
+
+function isPicture(kind: string): boolean {
+  return fileKinds[kind as FileKind]?.isPicture ?? false
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { ItemState } from './form-state.ts'
-import type { PhotoFailure } from './photo-field.tsx'
+import type { PhotoFailure } from './item-acts.ts'
 
 type Answer = { status: true; files: ItemState['files'] } | ({ status: false } & Failure)
 

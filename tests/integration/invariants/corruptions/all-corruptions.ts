@@ -1,6 +1,7 @@
 import type { Corruption } from './corruption.ts'
 import { ofBalances } from './of-balances.ts'
 import { ofClaims } from './of-claims.ts'
+import { ofContacts } from './of-contacts.ts'
 import { ofDelivery } from './of-delivery.ts'
 import { ofDocuments } from './of-documents.ts'
 import { ofForwards } from './of-forwards.ts'
@@ -22,6 +23,7 @@ export const corruptions: readonly Corruption[] = [
   ...ofHistory,
   ...ofQuotes,
   ...ofClaims,
+  ...ofContacts,
   ...ofParcels,
   ...ofForwards,
   ...ofReturns,
