@@ -49,7 +49,7 @@ export const ofPro: Corruption[] = [
     also: ['history: the last event of a thing names the state it is in'],
     sql: () => `${shipment('cancelled')}
       update pro_declarations set state = 'attached', group_id = grouped.id from grouped
-      where pro_declarations.id = (select min(id) from pro_declarations where state = 'accepted' and site_id = grouped.site_id)`,
+      where pro_declarations.id = (select min(id) from pro_declarations where state = 'checked' and site_id = grouped.site_id)`,
   },
   {
     rule: 'pro: nothing is packed before it is ordered',
