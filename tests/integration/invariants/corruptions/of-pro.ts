@@ -48,8 +48,12 @@ export const ofPro: Corruption[] = [
     by: 'its shipment was cancelled',
     also: ['history: the last event of a thing names the state it is in'],
     sql: () => `${shipment('cancelled')}
-      update pro_declarations set state = 'attached', group_id = grouped.id from grouped
-      where pro_declarations.id = (select min(id) from pro_declarations where state = 'checked' and site_id = grouped.site_id)`,
+      insert into pro_declarations (site_id, number, company_id, state, tracking_in, description, hs6, origin, quantity, unit_value,
+        currency_id, parcel_id, group_id, created_by, created_at, updated_at)
+      select d.site_id, 'DC999999', d.company_id, 'attached', 'CL99999999', d.description, d.hs6, d.origin, d.quantity, d.unit_value,
+        d.currency_id, d.parcel_id, grouped.id, d.created_by, now(), now()
+      from pro_declarations d, grouped where d.id = (select min(id) from pro_declarations
+        where state = 'checked' and site_id = grouped.site_id)`,
   },
   {
     rule: 'pro: nothing is packed before it is ordered',
