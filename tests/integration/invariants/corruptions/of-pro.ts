@@ -46,7 +46,10 @@ export const ofPro: Corruption[] = [
   {
     rule: 'pro: what is attached travels with its group, and what is not does not',
     by: 'its shipment was cancelled',
-    also: ['history: the last event of a thing names the state it is in'],
+    also: [
+      'history: the last event of a thing names the state it is in',
+      'history: each step begins where the one before it ended, and is one that can be taken',
+    ],
     sql: () => `${shipment('cancelled')}
       insert into pro_declarations (site_id, number, company_id, state, tracking_in, description, hs6, origin, quantity, unit_value,
         currency_id, parcel_id, group_id, created_by, created_at, updated_at)
