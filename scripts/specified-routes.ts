@@ -82,6 +82,19 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/site-pro': 'auth',
   '/site-pro-delivery': 'declaration',
   '/site-pro-payment/{id…}': 'auth',
+  // Not specified: the rest of the professional area.
+  '/site-pro/declare': 'auth',
+  '/site-pro/import': 'auth',
+  '/site-pro/import/lines.csv': 'auth',
+  '/site-pro/template.csv': 'auth',
+  '/site-pro/template.xlsx': 'auth',
+  '/site-pro/shipments': 'auth',
+  '/site-pro/statements': 'auth',
+  '/site-pro/statement.csv': 'auth',
+  '/site-pro/statement.pdf': 'auth',
+  '/site-pro/people': 'auth',
+  '/site-pro/programs': 'auth',
+  '/site-pro/join/{token}': null,
 
   '/{slug…}': null,
 

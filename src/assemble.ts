@@ -31,6 +31,7 @@ import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
+import { openVies } from '#providers/vat/vies.ts'
 import { openServiceFees } from '#shop/calculator/service-fees.server.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -234,6 +235,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     encryption,
     pickupPointFeeds,
     parcelCouriers,
+    vatRegister: openVies(options.VIES_URL),
     webhookPost,
     shippingRates,
     vatRates,

@@ -1,5 +1,6 @@
 -- forwards: what was sent goes on at once
-select id as forward, number, state from forwards where state = 'submitted';
+-- What is paid for before it is packed waits for its payment.
+select id as forward, number, state from forwards where state = 'submitted' and prepaid_by is null;
 
 -- forwards: nobody packs what is not to be packed
 select id as forward, number, state, agent_id from forwards where agent_id is not null and state <> 'processing';
@@ -59,11 +60,12 @@ from forwards f
 where told.price is not null and (price.total is distinct from of_lines.amount or price.total is distinct from of_boxes.amount + extras.amount);
 
 -- forwards: the price is of the boxes that were packed
+-- What was paid for before costs what was agreed then.
 select f.id as forward, f.number, f.state, b.boxes, jsonb_array_length(f.price -> 'boxes') as priced from forwards f
   cross join lateral (select count(*) as boxes from forward_boxes b where b.forward_id = f.id
     and f.price -> 'boxes' -> (b.place - 1) ->> 'method' = b.method::text
     and (f.price -> 'boxes' -> (b.place - 1) -> 'size' ->> 'grams')::integer = b.grams) b
-where f.state in ('priced', 'paid', 'dispatched', 'delivered', 'closed', 'returned')
+where f.prepaid_by is null and f.state in ('priced', 'paid', 'dispatched', 'delivered', 'closed', 'returned')
   and b.boxes is distinct from jsonb_array_length(f.price -> 'boxes');
 
 -- forwards: its invoice charges its owner the price, to the cent, and is paid when it is
@@ -102,7 +104,7 @@ select f.id as forward, f.number, f.state, owed.amount as owed, given.amount as 
     from forward_boxes b where b.forward_id = f.id and (b.returned_at is not null or b.lost_at is not null)) owed
   cross join lateral (select coalesce(sum(r.amount), 0) as amount from refunds r join payments p on p.id = r.payment_id
     where p.invoice_id = f.invoice_id and r.state <> 'failed') given
-where owed.amount > given.amount;
+where f.prepaid_by is null and owed.amount > given.amount;
 
 -- transports: what is on one travels its way, left with it and not before
 select b.id as box, b.number, b.method, b.departed_at, t.number as transport, t.state from forward_boxes b

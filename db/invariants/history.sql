@@ -12,6 +12,9 @@ with current (entity, entity_id, site_id, began, state) as (
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
   union all select 'return', id::text, site_id, null, state::text from returns
   union all select 'withdrawal', id::text, site_id, null, state::text from withdrawals
+  union all select 'pro_company', id::text, site_id, null, state::text from pro_companies
+  union all select 'declaration', id::text, site_id, null, state::text from pro_declarations
+  union all select 'pro_shipment', id::text, site_id, 'draft', state::text from pro_shipments
 ), told as (
   select distinct on (entity, entity_id) entity, entity_id, site_id, to_state from state_events order by entity, entity_id, id desc
 )
@@ -66,6 +69,17 @@ where (step > 1 and from_state is distinct from ended)
   or (entity = 'withdrawal' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
     'nothing>to_decide', 'nothing>cancelling', 'nothing>waiting', 'to_decide>waiting', 'to_decide>to_refund', 'to_decide>refused', 'to_decide>kept',
     'to_decide>cancelling', 'cancelling>refunded', 'cancelling>to_decide', 'waiting>to_refund', 'waiting>kept', 'to_refund>refunded']))
+  or (entity = 'pro_company' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'nothing>applied', 'applied>in_review', 'applied>approved', 'applied>rejected', 'in_review>approved', 'in_review>rejected',
+    'approved>suspended', 'suspended>approved', 'rejected>applied']))
+  or (entity = 'declaration' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'nothing>draft', 'draft>submitted', 'submitted>checked', 'submitted>correction_needed', 'checked>accepted',
+    'checked>correction_needed', 'accepted>attached', 'accepted>correction_needed', 'attached>accepted', 'attached>cleared',
+    'correction_needed>submitted']))
+  or (entity = 'pro_shipment' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
+    'draft>awaiting_approval', 'draft>awaiting_payment', 'draft>ordered', 'awaiting_approval>ordered',
+    'awaiting_approval>awaiting_payment', 'awaiting_approval>cancelled', 'awaiting_payment>ordered',
+    'awaiting_payment>cancelled', 'ordered>delivered']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
   or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'

@@ -4,7 +4,7 @@ create table api_keys (
   site_id smallint not null references sites (id),
   name text not null check (length(name) between 1 and 60),
   scopes text[] not null check (cardinality(scopes) > 0
-    and scopes <@ array['orders.read', 'catalog.read', 'catalog.write', 'stock.write', 'shipments.write', 'webhooks']),
+    and scopes <@ array['orders.read', 'catalog.read', 'catalog.write', 'stock.write', 'shipments.write', 'webhooks', 'declarations']),
   -- The part of a key that is no secret: the row is found by it, and staff recognise the key by it.
   handle text not null unique check (handle ~ '^[0-9a-f]{12}$'),
   secret_hash sha256_hash not null,
@@ -12,7 +12,9 @@ create table api_keys (
   previous_hash sha256_hash,
   previous_until timestamptz,
   requests_a_minute smallint not null check (requests_a_minute in (60, 300, 600)),
-  created_by bigint not null references staff (id),
+  -- Of staff, or of a company that made it for itself.
+  created_by bigint references staff (id),
+  company_id bigint,
   created_at timestamptz not null,
   rotated_at timestamptz,
   expires_at timestamptz check (expires_at > created_at),
@@ -22,7 +24,9 @@ create table api_keys (
   revoked_at timestamptz,
   -- The id comes first: no index but the key begins with the site.
   unique (id, site_id),
-  check ((previous_hash is null) = (previous_until is null))
+  check ((previous_hash is null) = (previous_until is null)),
+  check (num_nonnulls(created_by, company_id) = 1),
+  check ((company_id is not null) = (scopes = array['declarations']))
 );
 call audit('api_keys', 'secret_hash', 'previous_hash');
 

@@ -156,6 +156,8 @@ create table forwards (
   -- Why the price differs, in words of the house.
   price_reason text check (length(price_reason) <= 40),
   invoice_id bigint,
+  -- Paid before it was packed, at a price that holds: what it was paid with.
+  prepaid_by text check (length(prepaid_by) between 1 and 40),
   -- The customer said that values and contents are true: when, and a keyed hash of the network.
   declared_at timestamptz,
   declared_network bytea,
@@ -185,7 +187,7 @@ create table forwards (
   constraint forwards_sent check (state = 'draft' or (number is not null and submitted_at is not null and declared_at is not null
     and terms_version is not null and delivery is not null and estimate is not null)),
   constraint forwards_priced check (state not in ('priced', 'paid', 'dispatched', 'delivered', 'closed', 'returned')
-    or (price is not null and priced_at is not null and invoice_id is not null)),
+    or (price is not null and priced_at is not null and num_nonnulls(invoice_id, prepaid_by) = 1)),
   constraint forwards_paid check (state not in ('paid', 'dispatched', 'delivered', 'closed', 'returned') or paid_at is not null),
   constraint forwards_auto check ((auto_percent is null) = (auto_limit is null)),
   check ((agent_id is null) = (agent_until is null))

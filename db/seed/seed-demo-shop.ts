@@ -14,6 +14,7 @@ import { seedJourneys } from './seed-journeys.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedParcels } from './seed-parcels.ts'
+import { seedPro } from './seed-pro.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedReservations } from './seed-reservations.ts'
@@ -57,6 +58,7 @@ const steps: readonly Step[] = [
   // Last: what comes back already is not claimed.
   { name: 'product-claims', title: 'claims', run: seedClaims },
   { name: 'reservations', title: 'places in a queue', run: seedReservations },
+  { name: 'pro', title: 'companies', run: seedPro },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

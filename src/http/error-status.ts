@@ -3,6 +3,7 @@ import type { FailureCode } from '#shop/failure.ts'
 /** Decisions D4. The type requires every code. */
 export const errorStatus = {
   'account.balance_not_empty': 409,
+  'account.company_open': 409,
   'account.parcels_with_us': 409,
   'api.key_refused': 401,
   'api.scope_missing': 403,
@@ -75,6 +76,13 @@ export const errorStatus = {
   'service.prohibited_item': 422,
   'service.quote_expired': 410,
   'service.quote_state': 409,
+  'pro.groups_incomplete': 422,
+  'pro.limit_used_up': 409,
+  'pro.no_terms': 409,
+  'pro.nothing_to_send': 422,
+  'pro.other_company': 409,
+  'pro.overdue': 409,
+  'pro.shipment_state': 409,
   'service.claim_state': 409,
   'service.reservation_closed': 409,
   'service.reservation_limit': 409,

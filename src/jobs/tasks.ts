@@ -40,6 +40,7 @@ import { sendNewslettersTask } from './newsletters.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { sendParcelEmailTask, warnOfStorageTask } from './parcels.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
+import { type ProParts, proTasks } from './pro.ts'
 import { endQuotesTask, followOrderTask, priceByRulesTask, sendQuoteEmailTask } from './quotes.ts'
 import { rebuildSearchTask } from './rebuild-search.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
@@ -70,12 +71,16 @@ export type JobParts = EmailParts &
   TicketEmailParts &
   NewsParts &
   ClaimEmailParts &
-  TendParts
+  TendParts &
+  ProParts
 
 type ScheduledTask =
+  | 'bill-companies'
+  | 'check-due-vat'
   | 'complete-orders'
   | 'continue-reconciliation'
   | 'end-forwards'
+  | 'end-pro-shipments'
   | 'end-quotes'
   | 'expire-orders'
   | 'follow-couriers'
@@ -119,6 +124,10 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'warn-of-storage', at: '23 * * * *' },
   { task: 'tend-claims', at: '*/5 * * * *' },
   { task: 'tend-reservations', at: '* * * * *' },
+  // The first night of a month issues the monthly invoices; every other one what was missed.
+  { task: 'bill-companies', at: '15 4 * * *' },
+  { task: 'check-due-vat', at: '7 * * * *' },
+  { task: 'end-pro-shipments', at: '33 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'forget-networks', at: '37 * * * *' },
@@ -200,5 +209,6 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'work-bulk-act': workBulkActTask(parts),
     'work-import': workImportTask(parts),
     'tend-imports': tendImportsTask(parts),
+    ...proTasks(parts),
   }
 }

@@ -143,6 +143,9 @@ const shape = {
   COURIER_XML_URL: courierUrl,
   COURIER_XML_USER: z.string().optional(),
   COURIER_XML_PASSWORD: z.string().optional(),
+  VIES_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://register.example/rest-api' })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const

@@ -50,6 +50,11 @@ export type OutboxEvents = {
   'reservation.moved': { reservationId: string; from: string | null; to: string; reason: string | null }
   /** The time to pay for a device ends soon. */
   'reservation.reminder': { reservationId: string }
+  /** A company applied, or staff have decided about it: `from` is empty when it applies. */
+  'pro.moved': { companyId: string; from: string; to: string }
+  'pro.invited': { memberId: string; token: string }
+  'declaration.correction': { declarationId: string }
+  'pro_shipment.moved': { shipmentId: string; from: string; to: string; readerId?: string }
   /** Something that other programs may listen to; published by `announce` only. */
   'webhook.event': { event: WebhookEvent; subjectId: string }
 }
@@ -70,22 +75,26 @@ const subscribers = {
   'quote.message': ['send-quote-email'],
   'quote.reminder': ['send-quote-email'],
   'order.moved': ['follow-order', 'follow-reservation-order'],
-  'parcel.moved': ['follow-parcel', 'send-parcel-email', 'tell-news'],
+  'parcel.moved': ['follow-parcel', 'follow-pro-parcel', 'send-parcel-email', 'tell-news'],
   'parcel.announced': ['send-parcel-email'],
   'parcel.storage': ['send-parcel-email'],
   'parcel.photos': ['send-parcel-email'],
   'parcel.claim': ['send-parcel-email'],
   'claim.moved': ['send-claim-email'],
   'claim.message': ['send-claim-email'],
-  'forward.moved': ['send-forward-email'],
+  'forward.moved': ['send-forward-email', 'follow-pro-forward'],
   'forward.overdue': ['send-forward-email'],
   'tracking.event': ['tell-news'],
-  'invoice.settled': ['follow-invoice', 'follow-deposit'],
+  'invoice.settled': ['follow-invoice', 'follow-deposit', 'follow-pro-invoice'],
   'ticket.message': ['send-ticket-email'],
   'return.moved': ['follow-return', 'follow-claim-return'],
   'withdrawal.moved': ['follow-withdrawal', 'send-withdrawal-email', 'follow-reservation-withdrawal'],
   'reservation.moved': ['send-reservation-email'],
   'reservation.reminder': ['send-reservation-email'],
+  'pro.moved': ['send-pro-email'],
+  'pro.invited': ['send-pro-email'],
+  'declaration.correction': ['send-pro-email'],
+  'pro_shipment.moved': ['send-pro-email'],
   'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
@@ -94,6 +103,8 @@ export type QueuedJobs = {
   'make-refund': { refundId: string }
   'make-pickup-change': { siteId: number; changeId: string }
   'work-import': { importId: string }
+  'check-vat': { siteId: number; companyId: string }
+  'work-pro-import': { siteId: number; importId: string }
   'work-bulk-act': { bulkActId: string }
   'rebuild-search': { rebuildId: string }
   /** Staff want it now; every night it runs for all carriers. */

@@ -74,8 +74,9 @@ export interface AdditionalFieldValueTexts {
 }
 
 export interface ApiKeys {
+  company_id: Int8 | null;
   created_at: Timestamp;
-  created_by: Int8;
+  created_by: Int8 | null;
   expires_at: Timestamp | null;
   handle: string;
   id: Generated<Int8>;
@@ -675,6 +676,7 @@ export interface Forwards {
   paid_at: Timestamp | null;
   photos: Generated<number>;
   plan: Generated<Json>;
+  prepaid_by: string | null;
   price: Json | null;
   price_reason: string | null;
   priced_at: Timestamp | null;
@@ -1362,6 +1364,75 @@ export interface Prices {
   variant_id: number;
 }
 
+export interface ProBills {
+  company_id: Int8;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  month: string;
+  site_id: number;
+}
+
+export interface ProCompanies {
+  address: string;
+  applied_at: Timestamp;
+  contact_name: string;
+  country_id: number;
+  credit_days: Generated<number>;
+  credit_limit: Generated<Numeric>;
+  credit_used: Generated<Numeric>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  eori: Generated<string>;
+  goods: string;
+  id: Generated<Int8>;
+  invoice_email: string | null;
+  letter: Generated<string>;
+  locale: string;
+  name: string;
+  owner_id: Int8;
+  phone: string;
+  reg_code: string;
+  site_id: number;
+  state: Generated<string>;
+  terms_version: string;
+  updated_at: Timestamp;
+  vat_ask_at: Timestamp | null;
+  vat_checked_at: Timestamp | null;
+  vat_code: Generated<string>;
+  vat_name: Generated<string>;
+  vat_state: Generated<string>;
+  version: Generated<number>;
+  volume: string;
+  wanted_days: number;
+  website: Generated<string>;
+}
+
+export interface ProDeclarations {
+  company_id: Int8;
+  correction: Generated<string>;
+  created_at: Timestamp;
+  created_by: Int8;
+  currency_id: number;
+  description: string;
+  group_id: Int8 | null;
+  hs6: string;
+  id: Generated<Int8>;
+  import_id: Int8 | null;
+  invoice_file: Generated<string>;
+  invoice_no: Generated<string>;
+  number: string;
+  origin: string;
+  parcel_id: Int8 | null;
+  quantity: number;
+  shop: Generated<string>;
+  site_id: number;
+  state: Generated<string>;
+  tracking_in: string;
+  unit_value: Numeric;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ProductFieldValues {
   product_id: number;
   value_id: number;
@@ -1425,6 +1496,89 @@ export interface ProductTexts {
   warnings: Generated<string[]>;
 }
 
+export interface ProEntries {
+  amount: Numeric;
+  at: Timestamp;
+  company_id: Int8;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  kind: string;
+  shipment_id: Int8 | null;
+  site_id: number;
+}
+
+export interface ProFiles {
+  bytes: Buffer;
+  company_id: Int8;
+  id: string;
+  name: string;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface ProGroups {
+  address_id: Int8 | null;
+  delivery: Json | null;
+  forward_id: Int8 | null;
+  id: Generated<Int8>;
+  incoterm: Generated<string>;
+  is_insured: Generated<boolean>;
+  leaves_on: string | null;
+  method: Generated<string>;
+  place: number;
+  po_number: Generated<string>;
+  price: Json | null;
+  send_when: Generated<string>;
+  shipment_id: Int8;
+  site_id: number;
+  total: Numeric | null;
+  weekday: Generated<number>;
+}
+
+export interface ProImportLines {
+  cells: string[];
+  errors: Json | null;
+  import_id: Int8;
+  line: number;
+  site_id: number;
+  state: Generated<string>;
+}
+
+export interface ProImports {
+  company_id: Int8;
+  created_at: Timestamp;
+  done_count: Generated<number>;
+  file_name: string;
+  headings: string[];
+  id: Generated<Int8>;
+  line_count: number;
+  mapping: string[];
+  member_id: Int8;
+  site_id: number;
+  state: Generated<string>;
+  worked_at: Timestamp;
+}
+
+export interface ProMembers {
+  approve_above: Numeric | null;
+  company_id: Int8;
+  email: string | null;
+  id: Generated<Int8>;
+  invited_at: Timestamp;
+  joined_at: Timestamp | null;
+  locale: string;
+  name: Generated<string>;
+  removed_at: Timestamp | null;
+  role: string;
+  site_id: number;
+  spend_limit: Numeric | null;
+  spend_period: Generated<string>;
+  token_hash: Buffer | null;
+  user_id: Int8 | null;
+}
+
 export interface Promotions {
   code: string;
   customer_limit: number | null;
@@ -1445,6 +1599,36 @@ export interface PromotionUses {
   promotion_id: Int8;
   site_id: number;
   slot: number;
+}
+
+export interface ProShipments {
+  approved_by: Int8 | null;
+  bill_id: Int8 | null;
+  company_id: Int8;
+  created_at: Timestamp;
+  currency_id: number;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  is_reverse_charge: Generated<boolean>;
+  lines: Json | null;
+  member_id: Int8;
+  method: string | null;
+  number: string;
+  ordered_at: Timestamp | null;
+  site_id: number;
+  state: Generated<string>;
+  total: Numeric | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ProTemplates {
+  company_id: Int8;
+  created_at: Timestamp;
+  fields: Json;
+  id: Generated<Int8>;
+  name: string;
+  site_id: number;
 }
 
 export interface ProviderFiles {
@@ -2703,6 +2887,17 @@ export interface DB {
   pickup_points: PickupPoints;
   pictures: Pictures;
   prices: Prices;
+  pro_bills: ProBills;
+  pro_companies: ProCompanies;
+  pro_declarations: ProDeclarations;
+  pro_entries: ProEntries;
+  pro_files: ProFiles;
+  pro_groups: ProGroups;
+  pro_import_lines: ProImportLines;
+  pro_imports: ProImports;
+  pro_members: ProMembers;
+  pro_shipments: ProShipments;
+  pro_templates: ProTemplates;
   product_field_values: ProductFieldValues;
   product_options: ProductOptions;
   product_sites: ProductSites;

@@ -16,6 +16,7 @@ import { answerPage } from './stripe/hosted-pages.ts'
 import { createIdempotencyStore } from './stripe/idempotency.ts'
 import { createStripeApi } from './stripe/stripe-api.ts'
 import { createStripeWorld } from './stripe/stripe-world.ts'
+import { answerVies } from './vat/vies.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 /** The default ports; one that is taken is replaced by a free one. */
@@ -25,6 +26,7 @@ export const usualPorts = {
   paysera: 4012,
   couriers: 4013,
   shops: 4014,
+  vat: 4015,
   control: 4019,
 }
 
@@ -37,6 +39,7 @@ export type SimulatorOptions = {
     paysera?: number
     couriers?: number
     shops?: number
+    vat?: number
   }
   /** The URL of Stripe's webhooks; those of the others are derived from it. The control server can change it. */
   webhookUrl: string | null
@@ -59,6 +62,7 @@ export type Simulator = {
   }
   couriers: { address: string; user: string; password: string; parcels: CourierKeys }
   shops: { address: string }
+  vat: { address: string }
   control: { address: string }
   close(): Promise<void>
 }
@@ -127,6 +131,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     (question) => parcels.answer(question) ?? feeds.answer(question),
   )
   const shops = await listen(ports.shops ?? 0, answerShop)
+  const vat = await listen(ports.vat ?? 0, (question) => answerVies(rules, question))
   const control = await listen(ports.control, (question) =>
     answerControl(
       { world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, parcels, reset },
@@ -144,11 +149,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
     couriers: { address: couriers.address, ...login, parcels: courierKeys },
     shops: { address: shops.address },
+    vat: { address: vat.address },
     control: { address: control.address },
     async close() {
       await clock.reset()
       await Promise.all(
-        [stripe, paypal, paysera, couriers, shops, control].map((listener) => listener.close()),
+        [stripe, paypal, paysera, couriers, shops, vat, control].map((listener) => listener.close()),
       )
     },
   }

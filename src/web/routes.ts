@@ -43,6 +43,30 @@ export default [
       ]),
     ]),
     inLayout('calculate', [route('calculate', 'calculator/calculate.route.tsx')]),
+    layout('guards/pro-site.tsx', [
+      inLayout('pro', [
+        route('pro', 'pro/apply.route.tsx', { id: 'pro' }),
+        guarded('auth', [
+          route('site-pro', 'pro/overview.route.tsx', { id: 'site-pro' }),
+          route('site-pro/declare', 'pro/declare.route.tsx', { id: 'pro-declare' }),
+          route('site-pro/import', 'pro/import.route.tsx', { id: 'pro-import' }),
+          route('site-pro/import/lines.csv', 'pro/lines-file.route.ts', { id: 'pro-lines' }),
+          route('site-pro/template.csv', 'pro/template-file.route.ts', { id: 'pro-template-csv' }),
+          route('site-pro/template.xlsx', 'pro/template-file.route.ts', { id: 'pro-template-xlsx' }),
+          route('site-pro/shipments', 'pro/shipments.route.tsx', { id: 'pro-shipments' }),
+          route('site-pro/statements', 'pro/statements.route.tsx', { id: 'pro-statements' }),
+          route('site-pro/statement.csv', 'pro/statement-file.route.ts', { id: 'pro-statement-csv' }),
+          route('site-pro/statement.pdf', 'pro/statement-file.route.ts', { id: 'pro-statement-pdf' }),
+          route('site-pro/people', 'pro/people.route.tsx', { id: 'pro-people' }),
+          route('site-pro/programs', 'pro/programs.route.tsx', { id: 'pro-programs' }),
+          route('site-pro-payment/*', 'pro/payment.route.tsx', { id: 'pro-payment' }),
+        ]),
+        guarded('declaration', [
+          route('site-pro-delivery', 'pro/delivery.route.tsx', { id: 'pro-delivery' }),
+        ]),
+        route('site-pro/join/:token', 'pro/join.route.tsx', { id: 'pro-join' }),
+      ]),
+    ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('quote', [
       guarded('quotes', [
@@ -129,7 +153,6 @@ export default [
       route('privacy-policy', 'content/page.route.tsx', { id: 'privacy-policy' }),
       route('purchase-agreement', 'content/page.route.tsx', { id: 'purchase-agreement' }),
       route('reservation-policy', 'content/page.route.tsx', { id: 'reservation-policy' }),
-      route('pro', 'content/page.route.tsx', { id: 'pro' }),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/page.route.tsx', { id: 'catch-all' }),
     ]),

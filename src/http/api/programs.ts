@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
@@ -25,6 +26,13 @@ import {
 import { readOrderByNumber } from '#shop/orders/read-order-by-number.server.ts'
 import { shipLines } from '#shop/orders/ship-lines.server.ts'
 import type { OrderKind } from '#shop/paths/order-paths.ts'
+import {
+  DeclaredLinesView,
+  DeclareLinesInput,
+  ProgramDeclarationsQuery,
+  ProgramDeclarationsView,
+} from '#shop/pro/program-declarations.schema.ts'
+import { declareForProgram, listForProgram } from '#shop/pro/program-declarations.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import {
   AddedProgramEndpointView,
@@ -40,6 +48,7 @@ import {
   removeProgramEndpoint,
   resumeProgramEndpoint,
 } from '#shop/webhooks/program-endpoints.server.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
 import { personal } from '../responses.ts'
 
@@ -153,6 +162,29 @@ export const programCalls: Call[] = [
     },
   ),
   get(
+    '/api/v1/declarations',
+    {
+      summary:
+        'Declarations of the company whose key it is, oldest first; go on with the cursor until it is null',
+      input: ProgramDeclarationsQuery,
+      output: ProgramDeclarationsView,
+      scope: 'declarations',
+    },
+    async (c, query) => personal(c, await listForProgram(c.get('ctx'), companyOf(c), query)),
+  ),
+  post(
+    '/api/v1/declarations',
+    {
+      summary:
+        'Declares parcels, by the rules of a file: good lines are taken, each wrong one is named with its reason, and a line that is known already changes nothing',
+      input: DeclareLinesInput,
+      output: DeclaredLinesView,
+      key: 'needed',
+      scope: 'declarations',
+    },
+    async (c, input) => personal(c, await declareForProgram(c.get('ctx'), companyOf(c), input)),
+  ),
+  get(
     '/api/v1/webhooks',
     {
       summary: 'Addresses that are told of events of this site',
@@ -225,4 +257,9 @@ async function atomically<Value>(
     if (!(error instanceof Refused)) throw error
   }
   return done as Result<Value, Failure>
+}
+
+/** Only a company's own key has the scope of declarations. */
+function companyOf(c: Context<AppEnv>): string {
+  return c.get('apiKey')?.companyId ?? ''
 }

@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 /** Pages of the shops that take files. */
 const answersWithFiles =
-  /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse|contacts|claims|claim-form|claim-form-pro)\/|order-form\/$)/
+  /^\/[a-z]{2}\/(?:(?:order-additional-info-needed|quotes|my-warehouse|contacts|claims|claim-form|claim-form-pro|pro|site-pro)\/|order-form\/$)/
 
 /** A text of staff may be long, and is sent in all its languages. */
 const maxTextBytes = 1024 * 1024

@@ -13,6 +13,7 @@ import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetReader } from '#shop/newsletter/forget-reader.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
+import { forgetPro } from '#shop/pro/forget-pro.server.ts'
 import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetReservations } from '#shop/reservations/forget-reservations.server.ts'
@@ -39,6 +40,7 @@ export async function eraseUser(
     if (!(await isBalanceEmpty(trx, { siteId: site.id, userId })))
       return { code: 'account.balance_not_empty' }
     const at = clock()
+    if (!(await forgetPro(trx, { siteId: site.id, userId, at }))) return { code: 'account.company_open' }
     if (!(await forgetForwards(trx, { siteId: site.id, userId, at })))
       return { code: 'account.parcels_with_us' }
     await forgetTickets(trx, { siteId: site.id, userId })

@@ -6,6 +6,7 @@ import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { listForwardParts } from '#shop/forwards/list-forward-parts.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import { listParcelParts } from '#shop/parcels/list-parcel-parts.server.ts'
+import { listProParts } from '#shop/pro/list-pro-parts.server.ts'
 import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
@@ -36,6 +37,7 @@ export async function packAccountData(
     forwardParts,
     claimParts,
     ticketParts,
+    proParts,
     withdrawals,
   ] = await Promise.all([
     findAccountRow(db, site.id, user.id),
@@ -49,6 +51,7 @@ export async function packAccountData(
     listForwardParts(db, site.id, user.id),
     listClaimParts(db, site.id, user.id),
     listTicketParts(db, site.id, user.id),
+    listProParts(db, site.id, user.id),
     listOwnWithdrawals(db, site.id, user.id),
   ])
   const t = messageBook.translate(site.id, user.locale)
@@ -68,6 +71,7 @@ export async function packAccountData(
     `pickups.json – ${t('account_export.pickups')}`,
     `goods-claims.json – ${t('account_export.goods_claims')}`,
     `reservations.json – ${t('account_export.reservations')}`,
+    `company.json – ${t('account_export.company')}`,
     `withdrawals.json – ${t('account_export.withdrawals')}`,
     `messages.json – ${t('account_export.messages')}`,
     `answers.json – ${t('account_export.answers')}`,
@@ -95,6 +99,7 @@ export async function packAccountData(
     'pickups.json': asJson(data.pickupChanges),
     'goods-claims.json': asJson(withParts(data.goodsClaims, claimParts)),
     'reservations.json': asJson(data.reservations),
+    'company.json': asJson(proParts),
     'withdrawals.json': asJson(withdrawals),
     'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),

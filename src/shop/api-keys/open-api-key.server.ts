@@ -17,6 +17,7 @@ type Row = {
   expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
+  company_id: string | null
 }
 
 const minuteMs = 60_000
@@ -36,7 +37,7 @@ export async function openApiKey(
   if (!shown) return err('invalid')
   const now = clock()
   const { rows } = await sql<Row>`
-    select id, scopes, secret_hash, previous_hash, previous_until, requests_a_minute, expires_at, last_used_at, revoked_at
+    select id, scopes, company_id, secret_hash, previous_hash, previous_until, requests_a_minute, expires_at, last_used_at, revoked_at
     from api_keys where site_id = ${siteId} and handle = ${shown.handle}`.execute(db)
   const [row] = rows
   const hash = sha256(shown.secret)
@@ -54,6 +55,7 @@ export async function openApiKey(
     id: row.id,
     scopes: row.scopes as ApiScope[],
     requestsAMinute: row.requests_a_minute as ApiRate,
+    companyId: row.company_id,
   })
 }
 

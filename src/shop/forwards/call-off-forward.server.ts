@@ -1,9 +1,14 @@
-import { ok, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { voidInvoiceIn } from '#shop/invoices/void-invoice.server.ts'
 import { lockParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import { releaseParcels } from './cancel-forward.server.ts'
-import { changeForwardOnDesk, type ForwardDesk, type ForwardOfSite } from './desk-forward.server.ts'
+import {
+  changeForwardOnDesk,
+  type ForwardDesk,
+  type ForwardOfSite,
+  wrongState,
+} from './desk-forward.server.ts'
 import { cancellable } from './forward.ts'
 
 /**
@@ -17,6 +22,7 @@ export function callOffForward(
 ): Promise<Result<null, Failure>> {
   return changeForwardOnDesk(desk, key, [...cancellable, 'priced'], async (on) => {
     const { trx, forward, at, actor, move } = on
+    if (forward.prepaidBy !== null) return err(wrongState(forward))
     const parcels = await lockParcels(trx, key.siteId, { forwardId: forward.id })
     if (forward.invoiceId !== null) {
       const by = { siteId: key.siteId, id: forward.invoiceId, at }

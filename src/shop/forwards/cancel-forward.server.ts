@@ -9,6 +9,7 @@ import type { Parcel } from '#shop/parcels/parcel.ts'
 import type { ParcelActor } from '#shop/parcels/parcel-actor.ts'
 import { changeParcelOf, lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { wrongState } from './desk-forward.server.ts'
 import { cancellable, type Forward } from './forward.ts'
 import { moveForward } from './forwards.queries.server.ts'
 import { changeOwnForward } from './own-forward.server.ts'
@@ -26,6 +27,8 @@ export function cancelForward(
 ): Promise<Result<{ fee: Amount }, Failure>> {
   return changeOwnForward(ctx, slug, [...cancellable, 'priced'], async (own) => {
     const { trx, forward, at, actor } = own
+    // What was ordered and paid as a whole is not taken apart here.
+    if (forward.prepaidBy !== null) return err(wrongState(forward))
     const parcels = await lockParcels(trx, ctx.site.id, { forwardId: forward.id })
     const isPacked = parcels.some(({ state }) => state === 'packed')
     const fee = cancelFee(ctx, { forward, parcels })

@@ -38,6 +38,7 @@ export async function chargeForward(
   },
 ): Promise<{ forward: Forward; isPaid: boolean }> {
   const { siteId, userId, currencyId } = forward
+  if (forward.prepaidBy !== null) return chargeNothing(trx, forward, { actor, at })
   const mayPay =
     isPaidByItself(forward, price.total) &&
     isOfBalances(currencyId, site) &&
@@ -82,6 +83,23 @@ export async function chargeForward(
     at,
     actor: { type: 'system' },
     reason: 'automatic',
+    paid_at: at,
+  })
+  return { forward: paid, isPaid: true }
+}
+
+/** What was paid before it was packed costs what was agreed then, whatever the scales say now. */
+async function chargeNothing(
+  trx: Trx,
+  forward: Forward,
+  { actor, at }: { actor: ParcelActor; at: Date },
+): Promise<{ forward: Forward; isPaid: boolean }> {
+  const agreed = { price: JSON.stringify(forward.estimate), priced_at: at, agent_id: null, agent_until: null }
+  const priced = await moveForward(trx, forward, 'priced', { at, actor, ...agreed })
+  const paid = await moveForward(trx, priced, 'paid', {
+    at,
+    actor: { type: 'system' },
+    reason: 'prepaid',
     paid_at: at,
   })
   return { forward: paid, isPaid: true }

@@ -78,6 +78,8 @@ export type Forward = {
   price: ForwardPrice | null
   priceReason: string | null
   invoiceId: string | null
+  /** The number of what has paid for it before it was packed. */
+  prepaidBy: string | null
   declaredAt: Date | null
   submittedAt: Date | null
   pricedAt: Date | null

@@ -4,7 +4,14 @@ import { type Amount, convert, rate } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import { chargeLabels, totalLabel } from '#shop/shipping/sum-rows.ts'
-import type { Invoice, InvoiceKind, InvoiceLine, InvoicePayment, WarehouseCode } from './invoice.ts'
+import {
+  type Invoice,
+  type InvoiceKind,
+  type InvoiceLine,
+  type InvoicePayment,
+  isReverseCharged,
+  type WarehouseCode,
+} from './invoice.ts'
 
 type Fact = { label: string; value: string }
 type Party = { label: string; lines: readonly string[] }
@@ -159,7 +166,7 @@ export function invoiceDocument(invoice: Invoice, { t, locale, currency, payment
       label: `${paymentName(t, payment)}, ${payment.on}`,
       value: money(payment.amount),
     })),
-    note: isReceipt ? t('invoice.no_vat') : null,
+    note: isReceipt ? t('invoice.no_vat') : isReverseCharged(invoice) ? t('invoice.reverse_charge') : null,
   }
 }
 

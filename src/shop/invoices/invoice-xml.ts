@@ -2,7 +2,7 @@ import { escapeMarkup } from '#core/escape-markup.ts'
 import { type Amount, decimal, negative, size, sum, zero } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import { chargeCodes } from '#shop/shipping/charge.ts'
-import type { Invoice, InvoiceLine } from './invoice.ts'
+import { type Invoice, type InvoiceLine, isReverseCharged } from './invoice.ts'
 import { lineName, type NamedPayment, paymentName, vatInEuros } from './invoice-document.ts'
 
 /** Only companies can use it, and a receipt is not an invoice. */
@@ -11,6 +11,7 @@ export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolea
 }
 
 type Words = { t: Translate; currency: string; payments: readonly NamedPayment[] }
+type Reversed = { isReverse: boolean }
 
 /**
  * The e-invoice of EN 16931 in UBL 2.1, with exactly the figures of the document. Products are lines; shipping and fees
@@ -20,6 +21,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
   const isNote = invoice.kind === 'credit_note'
   const root = isNote ? 'CreditNote' : 'Invoice'
   const { items, charges, allowances } = parts(invoice.lines)
+  const isReverse = isReverseCharged(invoice)
   const money = (name: string, value: Amount) =>
     `<cbc:${name} currencyID="${words.currency}">${cents(value)}</cbc:${name}>`
   const nets = (lines: readonly InvoiceLine[]) => sum(lines.map(({ net }) => net))
@@ -47,11 +49,11 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
     `<cac:AccountingSupplierParty>${seller(invoice)}</cac:AccountingSupplierParty>`,
     `<cac:AccountingCustomerParty>${buyer(invoice)}</cac:AccountingCustomerParty>`,
     payments(words),
-    ...[...allowances, ...charges].map((line) => allowanceOrCharge(line, words)),
+    ...[...allowances, ...charges].map((line) => allowanceOrCharge(line, { ...words, isReverse })),
     `<cac:TaxTotal>${money('TaxAmount', invoice.vat)}`,
     ...invoice.vatRates.map(
       ({ percent, net, vat }) =>
-        `<cac:TaxSubtotal>${money('TaxableAmount', net)}${money('TaxAmount', vat)}${category('TaxCategory', percent)}</cac:TaxSubtotal>`,
+        `<cac:TaxSubtotal>${money('TaxableAmount', net)}${money('TaxAmount', vat)}${category('TaxCategory', percent, { isReverse, isWhole: true })}</cac:TaxSubtotal>`,
     ),
     '</cac:TaxTotal>',
     words.currency === 'EUR'
@@ -66,7 +68,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
     isPaid ? money('PrepaidAmount', invoice.gross) : '',
     money('PayableAmount', isPaid ? zero : invoice.gross),
     '</cac:LegalMonetaryTotal>',
-    ...items.map((line, index) => item(line, index, { ...words, isNote })),
+    ...items.map((line, index) => item(line, index, { ...words, isNote, isReverse })),
     `</${root}>`,
     '',
   ]
@@ -112,21 +114,28 @@ function parts(lines: readonly InvoiceLine[]) {
   }
 }
 
-function category(name: 'TaxCategory' | 'ClassifiedTaxCategory', percent: number): string {
-  const rate = `${tag('ID', percent === 0 ? 'Z' : 'S')}${tag('Percent', String(percent))}`
+/** AE is reverse charge, whose reason stands once, with its sum. */
+function category(
+  name: 'TaxCategory' | 'ClassifiedTaxCategory',
+  percent: number,
+  { isReverse = false, isWhole = false } = {},
+): string {
+  const reason = isReverse && isWhole ? tag('TaxExemptionReason', 'Reverse charge') : ''
+  const code = percent !== 0 ? 'S' : isReverse ? 'AE' : 'Z'
+  const rate = `${tag('ID', code)}${tag('Percent', String(percent))}${reason}`
   return `<cac:${name}>${rate}<cac:TaxScheme>${tag('ID', 'VAT')}</cac:TaxScheme></cac:${name}>`
 }
 
-function allowanceOrCharge(line: InvoiceLine, { t, currency }: Words): string {
+function allowanceOrCharge(line: InvoiceLine, { t, currency, isReverse }: Words & Reversed): string {
   const value = size(line.net)
-  return `<cac:AllowanceCharge>${tag('ChargeIndicator', String(line.gross >= 0))}${tag('AllowanceChargeReason', lineName(t, line))}<cbc:Amount currencyID="${currency}">${cents(value)}</cbc:Amount>${category('TaxCategory', line.vatPercent)}</cac:AllowanceCharge>`
+  return `<cac:AllowanceCharge>${tag('ChargeIndicator', String(line.gross >= 0))}${tag('AllowanceChargeReason', lineName(t, line))}<cbc:Amount currencyID="${currency}">${cents(value)}</cbc:Amount>${category('TaxCategory', line.vatPercent, { isReverse })}</cac:AllowanceCharge>`
 }
 
 /** The price is that of the whole line, with its quantity as the base quantity: exact for every quantity. */
 function item(
   line: InvoiceLine,
   index: number,
-  { t, currency, isNote }: Words & { isNote: boolean },
+  { t, currency, isNote, isReverse }: Words & Reversed & { isNote: boolean },
 ): string {
   const name = isNote ? 'CreditNoteLine' : 'InvoiceLine'
   const quantity = isNote ? 'CreditedQuantity' : 'InvoicedQuantity'
@@ -134,7 +143,7 @@ function item(
   const sku = line.sku
     ? `<cac:SellersItemIdentification>${tag('ID', line.sku)}</cac:SellersItemIdentification>`
     : ''
-  return `<cac:${name}>${tag('ID', String(index + 1))}<cbc:${quantity} unitCode="C62">${line.quantity}</cbc:${quantity}><cbc:LineExtensionAmount currencyID="${currency}">${net}</cbc:LineExtensionAmount><cac:Item>${tag('Name', lineName(t, line))}${sku}${category('ClassifiedTaxCategory', line.vatPercent)}</cac:Item><cac:Price><cbc:PriceAmount currencyID="${currency}">${net}</cbc:PriceAmount><cbc:BaseQuantity unitCode="C62">${line.quantity}</cbc:BaseQuantity></cac:Price></cac:${name}>`
+  return `<cac:${name}>${tag('ID', String(index + 1))}<cbc:${quantity} unitCode="C62">${line.quantity}</cbc:${quantity}><cbc:LineExtensionAmount currencyID="${currency}">${net}</cbc:LineExtensionAmount><cac:Item>${tag('Name', lineName(t, line))}${sku}${category('ClassifiedTaxCategory', line.vatPercent, { isReverse })}</cac:Item><cac:Price><cbc:PriceAmount currencyID="${currency}">${net}</cbc:PriceAmount><cbc:BaseQuantity unitCode="C62">${line.quantity}</cbc:BaseQuantity></cac:Price></cac:${name}>`
 }
 
 type Party = {

@@ -115,6 +115,17 @@ export function isPayable({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boo
   return kind === 'misc' && (state === 'issued' || state === 'partially_paid')
 }
 
+/** The VAT of a service to a company of another country is the company's to account for. */
+export function isReverseCharged({
+  kind,
+  vat,
+  buyer,
+  seller,
+}: Pick<Invoice, 'kind' | 'vat' | 'buyer' | 'seller'>) {
+  const isForeign = buyer.country !== null && buyer.country !== seller.country
+  return kind === 'misc' && vat === zero && isForeign && Boolean(buyer.company?.vatCode)
+}
+
 export function unpaidOf(invoice: Pick<Invoice, 'kind' | 'state' | 'gross' | 'paid'>): Amount {
   return isPayable(invoice) ? minus(invoice.gross, invoice.paid) : zero
 }

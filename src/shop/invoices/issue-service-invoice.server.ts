@@ -9,9 +9,10 @@ import { totalsOf, withVat } from './vat.ts'
 
 export type ServiceInvoice = {
   siteId: number
-  /** Null for somebody without an account, who is named by `addressee`. */
+  /** Null for somebody without an account. */
   userId: string | null
-  addressee?: Addressee
+  /** Who else it is for than the customer by their account: a guest, or the company that they own. */
+  addressee?: Partial<Addressee>
   currencyId: number
   /** The number of what it is about. */
   reference: string
@@ -33,10 +34,13 @@ export async function issueServiceInvoice(
 ): Promise<Result<{ id: string; number: string }, Failure>> {
   const charged = withVat(lines)
   if (totalsOf(charged).gross <= 0) return err({ code: 'service.bad_request' })
-  const addressee = named ?? (userId && (await findAddressee(trx, wanted.siteId, userId)))
-  if (!addressee) return err({ code: 'service.not_found' })
+  const known = userId === null ? null : await findAddressee(trx, wanted.siteId, userId)
+  const { email, locale, buyer } = { ...known, ...named }
+  if (!email || !locale || !buyer) return err({ code: 'service.not_found' })
   const issued = await insertInvoice(trx, {
-    ...addressee,
+    email,
+    locale,
+    buyer,
     ...wanted,
     kind: 'misc',
     userId,

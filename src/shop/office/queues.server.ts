@@ -91,6 +91,35 @@ export const queues: readonly DeclaredQueue[] = [
       from quotes where site_id = any(${siteIds}) and state in ('submitted', 'in_review')`,
   },
   {
+    id: 'companies',
+    title: 'Companies that apply',
+    rule: 'Within 2 working days',
+    verb: 'Decide',
+    needs: 'pro.decide',
+    href: '/companies',
+    screen: 'companies',
+    icon: 'shield',
+    hrefOf: (key) => `/companies/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`pro_companies.site_id`)} || '/' || id as key, applied_at as since, applied_at + interval '2 days' as due
+      from pro_companies where site_id = any(${siteIds}) and state in ('applied', 'in_review')`,
+  },
+  {
+    id: 'declarations-to-check',
+    title: 'Declarations to check',
+    rule: 'Their tracking number is taken',
+    verb: 'Open',
+    needs: 'pro.see',
+    href: '/companies?view=approved',
+    screen: 'companies',
+    icon: 'box',
+    hrefOf: (key) => `/companies/${key}`,
+    items: (siteIds) => sql`
+      select ${siteCode(sql`pro_declarations.site_id`)} || '/' || company_id as key, updated_at as since,
+        updated_at + interval '1 day' as due
+      from pro_declarations where site_id = any(${siteIds}) and state = 'submitted'`,
+  },
+  {
     id: 'claims-due',
     title: 'Claims due',
     rule: 'By law within 14 days',

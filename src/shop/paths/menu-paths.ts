@@ -8,6 +8,7 @@ export function menuPaths(locale: Locale) {
   return {
     calculate: () => `/${locale}/calculate/`,
     claim: () => `/${locale}/claim-form/`,
+    pro: () => `/${locale}/pro/`,
     contacts: () => `/${locale}/contacts/`,
     login: () => `/${locale}/login/`,
     mobile: () => `/${locale}/account-mobile/`,

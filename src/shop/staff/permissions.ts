@@ -73,6 +73,8 @@ export const permissions = {
     group: 'Quotes and parcels',
     roles: ['buyer'],
   },
+  'pro.see': { title: 'See companies', group: 'Customers', roles: ['support', 'finance'] },
+  'pro.decide': { title: 'Decide about companies and their terms', group: 'Customers', roles: ['finance'] },
   'claims.decide': { title: 'Decide a claim', group: 'Quotes and parcels', roles: ['support', 'finance'] },
   'claims.pay': {
     title: 'Give money back for a claim',

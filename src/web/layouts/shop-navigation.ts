@@ -57,7 +57,9 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
               { to: calculator.to, label: calculator.label },
               { to: menu.stores(), label: t('strip.shops') },
               ...(features.reservation ? [{ to: menu.reservation(), label: t('menu.reservation') }] : []),
-              ...page('pro'),
+              ...(features.pro
+                ? [{ to: menu.pro(), label: t('pro.name', { site: shop.config.site.name }) }]
+                : []),
             ]
           : [],
       },

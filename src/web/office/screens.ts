@@ -1,5 +1,6 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { catalogueScreens } from './screens/catalogue-screens.ts'
+import { companyScreens } from './screens/company-screens.ts'
 import { contentScreens } from './screens/content-screens.ts'
 import { forwardScreens } from './screens/forward-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
@@ -25,6 +26,7 @@ import { warehouseScreens } from './screens/warehouse-screens.ts'
 export const screens = {
   ...sellScreens,
   ...messageScreens,
+  ...companyScreens,
   ...warehouseScreens,
   ...returnScreens,
   ...reservationScreens,

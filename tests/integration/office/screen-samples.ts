@@ -112,10 +112,24 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     const found = rows.find(({ code }) => code === site)
     return found ? `/${path}/${site}/${found.number}` : null
   }
+  const companies = await acrossSites(shop.db)
+    .selectFrom('pro_companies')
+    .innerJoin('sites', 'sites.id', 'pro_companies.site_id')
+    .select(['sites.code', 'pro_companies.id'])
+    .where('state', '=', 'applied')
+    .execute()
+  const companyOf = (site: string) => {
+    const found = companies.find(({ code }) => code === site)
+    return found ? `/companies/${site}/${found.id}` : null
+  }
   const payments = await firstOf(shop, 'payments')
   const invoices = await firstOf(shop, 'invoices')
   return {
     home: '/',
+    companies: '/companies',
+    company: companyOf,
+    // The demo's papers are none; pro.test.ts opens one.
+    'company-paper': () => null,
     orders: '/orders',
     'orders-file': '/orders/file',
     // Somebody must have begun one: orders.test.ts has it.

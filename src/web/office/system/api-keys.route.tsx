@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
-import { apiRates, apiScopes } from '#shop/api-keys/api-key.ts'
+import { apiRates, staffScopes } from '#shop/api-keys/api-key.ts'
 import { issueApiKey } from '#shop/api-keys/api-keys.server.ts'
 import { listApiKeys } from '#shop/office/list-api-keys.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
@@ -40,7 +40,7 @@ export const action = screenAction('api-keys', null, {
     z.strictObject({
       name: z.string().trim().min(1).max(60),
       site: z.string().max(40),
-      scopes: z.array(z.enum(apiScopes)).min(1),
+      scopes: z.array(z.enum(staffScopes)).min(1),
       rate: z.coerce.number().pipe(z.literal([...apiRates])),
       days: z.enum(['30', '90', '365', '']),
     }),

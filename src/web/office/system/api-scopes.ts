@@ -8,6 +8,7 @@ export const scopeTitles: Readonly<Record<ApiScope, string>> = {
   'stock.write': 'Set stock',
   'shipments.write': 'Record shipments',
   webhooks: 'Manage webhooks of the site',
+  declarations: 'Declare parcels of its company',
 }
 
 /** The catalogue is one for all sites, so a key that writes it is a matter of those who may do so everywhere. */

@@ -1,5 +1,5 @@
 import { say } from '#locales/office/office-texts.ts'
-import { apiScopes } from '#shop/api-keys/api-key.ts'
+import { staffScopes } from '#shop/api-keys/api-key.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
@@ -50,7 +50,7 @@ export function NewKeyDialog({ sites, onSecret }: Props) {
               </SelectField>
               <fieldset className="col">
                 <legend className="flabel">{say('It may')}</legend>
-                {apiScopes.map((scope) => (
+                {staffScopes.map((scope) => (
                   <Check
                     key={scope}
                     name="scopes[]"

@@ -9,6 +9,7 @@ import { ofHistory } from './of-history.ts'
 import { ofOrders } from './of-orders.ts'
 import { ofParcels } from './of-parcels.ts'
 import { ofPayments } from './of-payments.ts'
+import { ofPro } from './of-pro.ts'
 import { ofQuotes } from './of-quotes.ts'
 import { ofReservations } from './of-reservations.ts'
 import { ofReturns } from './of-returns.ts'
@@ -29,4 +30,5 @@ export const corruptions: readonly Corruption[] = [
   ...ofReturns,
   ...ofReservations,
   ...ofTracking,
+  ...ofPro,
 ]
