@@ -1,5 +1,5 @@
--- forwards: what was sent goes on at once
 -- What is paid for before it is packed waits for its payment.
+-- forwards: what was sent goes on at once
 select id as forward, number, state from forwards where state = 'submitted' and prepaid_by is null;
 
 -- forwards: nobody packs what is not to be packed
@@ -59,8 +59,8 @@ from forwards f
     from jsonb_array_elements(told.price -> 'lines') line where line ->> 'code' in ('storage', 'unpacking', 'locker_change')) extras
 where told.price is not null and (price.total is distinct from of_lines.amount or price.total is distinct from of_boxes.amount + extras.amount);
 
--- forwards: the price is of the boxes that were packed
 -- What was paid for before costs what was agreed then.
+-- forwards: the price is of the boxes that were packed
 select f.id as forward, f.number, f.state, b.boxes, jsonb_array_length(f.price -> 'boxes') as priced from forwards f
   cross join lateral (select count(*) as boxes from forward_boxes b where b.forward_id = f.id
     and f.price -> 'boxes' -> (b.place - 1) ->> 'method' = b.method::text

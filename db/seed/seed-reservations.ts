@@ -35,6 +35,8 @@ import {
 } from '../../src/shop/reservations/reservations.queries.server.ts'
 import { createCampaign } from '../../src/shop/reservations/save-campaign.server.ts'
 import type { Site } from '../../src/shop/sites/site.ts'
+import { palettes } from './drawings/palettes.ts'
+import { drawingAddress } from './drawings/picture-address.ts'
 import { insertRows } from './insert-rows.ts'
 import { openBooks } from './open-books.ts'
 import { type Buyer, findBuyer } from './order-goods.ts'
@@ -60,7 +62,13 @@ const models = [
   { code: '13L', name: 'Halo 13 Plus', size: '6.7 in', price: 899 },
   { code: '13P', name: 'Halo 13 Pro', size: '6.1 in', price: 1099 },
   { code: '13X', name: 'Halo 13 Pro Max', size: '6.9 in', price: 1199 },
-].map(({ price, ...model }) => ({ ...model, grams: 500, picture: '', colours, storages: storages(price) }))
+].map(({ price, ...model }) => ({
+  ...model,
+  grams: 500,
+  picture: drawingAddress({ kind: 'phone', colours: palettes.black, view: 'hero' }),
+  colours,
+  storages: storages(price),
+}))
 
 const sought = '13P-MST-256'
 const small = '13-INK-256'

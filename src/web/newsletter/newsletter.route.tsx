@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer)
 }
 
-/** Without script the form of the footer leads here. */
+/** The form of the footer leads here. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const t = useT()
   const { locale } = useShop()

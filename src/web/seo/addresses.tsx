@@ -5,6 +5,7 @@ import { alternateLinks, type Relative } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
+import { isUnindexed } from './indexing.ts'
 
 /** What a page's loader may say of its addresses, beside its own data. */
 export type PageAddresses = {
@@ -45,7 +46,10 @@ export function useCanonical(): string | null {
   return visit ? visit.origin + pathname + canonicalSearch : null
 }
 
-/** The addresses of this page: its own, in other languages and on the family's other sites. */
+/**
+ * The addresses of this page: its own, in other languages and on the family's other sites. One that no search engine keeps,
+ * such as a filtered listing, names no others: each of the many would cost every visitor 2 kB.
+ */
 export function Addresses({ family }: { family: readonly Relative[] }) {
   const canonical = useCanonical()
   const pathIn = usePathIn()
@@ -54,10 +58,11 @@ export function Addresses({ family }: { family: readonly Relative[] }) {
   const { code } = useShop()
   // A second page, or a variant, may be another thing on another site.
   const among = canonicalSearch ? having.filter((site) => site.code === code) : having
+  const isHidden = isUnindexed(useLocation())
   return (
     <>
       {canonical && <link rel="canonical" href={canonical} />}
-      {alternateLinks(among, (locale) =>
+      {alternateLinks(isHidden ? [] : among, (locale) =>
         alternateLocales && !alternateLocales.includes(locale)
           ? undefined
           : pathIn(locale) + (canonicalSearch ?? ''),

@@ -315,6 +315,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'carts.json',
     'checkouts.json',
     'claims.json',
+    'company.json',
     'consents.json',
     'devices.json',
     'emails.json',

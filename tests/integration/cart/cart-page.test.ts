@@ -26,6 +26,8 @@ async function variantWith(onHand: number) {
     .where('product_slugs.locale', '=', 'en')
     .where('product_slugs.is_current', '=', true)
     .where('products.discontinued_at', 'is', null)
+    // Of devices with batteries only a few may fly.
+    .where('products.restrictions', '=', [])
     .where('stocks.on_hand', '>', 20)
     .orderBy('variants.id')
     .offset(used * 11)

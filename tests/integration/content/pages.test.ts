@@ -20,7 +20,6 @@ const pages = [
   'privacy-policy',
   'purchase-agreement',
   'reservation-policy',
-  'pro',
   'delivery-and-returns',
   'imprint',
   'accessibility',

@@ -94,7 +94,7 @@ function addresses(path: string, visitor: (typeof visitors)[number]): string[] {
 /** A page that takes uploads checks the session first. */
 const leadsToLogin = (path: string, status: number) =>
   [202, 302, 303].includes(status) &&
-  /\/(?:order-additional-info-needed|quotes|my-warehouse|claims)\//.test(path)
+  /\/(?:order-additional-info-needed|quotes|my-warehouse|claims|site-pro)\//.test(path)
 
 test.each(routes)('ROUTE-09 %s refuses a body that is not a readable form with 4xx', async (route) => {
   const odd: string[] = []
