@@ -24,6 +24,7 @@ export default {
       'tests/integration/http/cached-answers.test.ts',
       'tests/integration/http/odd-forms.test.ts',
       'tests/integration/office/rights.test.ts',
+      'tests/integration/pro/pro.test.ts',
       'tests/integration/tracking/tracking-canary.test.ts',
     ],
     exclude: [],
