@@ -27,7 +27,7 @@ async function variantWith(onHand: number) {
     .where('product_slugs.is_current', '=', true)
     .where('products.discontinued_at', 'is', null)
     // Of devices with batteries only a few may fly.
-    .where('products.restrictions', '=', [])
+    .where(sql<boolean>`cardinality(products.restrictions) = 0`)
     .where('stocks.on_hand', '>', 20)
     .orderBy('variants.id')
     .offset(used * 11)
