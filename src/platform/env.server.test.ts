@@ -67,6 +67,7 @@ describe('values', () => {
     COURIER_XML_URL: undefined,
     COURIER_XML_USER: undefined,
     COURIER_XML_PASSWORD: undefined,
+    VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -134,6 +135,7 @@ describe('values', () => {
       COURIER_XML_URL: 'https://courier.example/xml',
       COURIER_XML_USER: 'shop',
       COURIER_XML_PASSWORD: 'secret',
+      VIES_URL: 'https://register.example/rest-api',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
