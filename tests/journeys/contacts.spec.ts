@@ -33,7 +33,9 @@ test('FORM-01 the form says what is wrong before it is sent, keeps the file, and
 
 test('FORM-01 a wrong address in the footer is answered by the page behind it, which keeps what was typed', async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/status of 422/)
   await visit(page, '/en/faq/')
   const footer = page.locator('footer')
   await footer.getByLabel('E-mail').fill('nobody')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { askForLetters } from '#shop/newsletter/ask-for-letters.server.ts'
 import { lettersRules } from '#shop/newsletter/letters-rules.ts'
@@ -38,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const t = useT()
   const { locale } = useShop()
-  const isAsked = actionData?.done === 'asked'
+  // With script the form of this page answers itself, and that of the footer by the page.
+  const [own, setOwn] = useState<{ answer: FormAnswer; after: unknown }>()
+  const isAsked = (own && own.after === actionData ? own.answer : actionData)?.done === 'asked'
   return (
     <div className={styles.page}>
       <PageHead title={t('newsletter.title')} isIndexed={false} />
@@ -55,6 +58,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
             rules={lettersRules}
             answer={actionData}
             submit={t('newsletter.subscribe')}
+            onAnswer={(answer) => setOwn({ answer, after: actionData })}
           >
             <FormField
               name="email"
