@@ -1123,6 +1123,7 @@ export interface Orders {
   paused_seconds: Generated<number>;
   payment_fee: Numeric;
   placed_at: Timestamp;
+  promised_days: number;
   promo_discount: Numeric;
   promotion_id: Int8 | null;
   rate: Numeric;

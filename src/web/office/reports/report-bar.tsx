@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
 type Props = {
-  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes'
+  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes' | 'on-time'
   path: string
   period: ReportPeriod
   /** None for a report of this moment. */
@@ -30,6 +30,7 @@ export function ReportBar({ here, path, period, periods, more, files, children }
       <nav className="tabs" aria-label={say('Reports')}>
         <Tab to={`/reports?period=${period.id}`} isOn={here === 'sales'} title={say('Sales')} />
         <Tab to={`/reports/vat?period=${period.id}`} isOn={here === 'vat'} title={say('VAT by country')} />
+        <Tab to={`/reports/on-time?period=${period.id}`} isOn={here === 'on-time'} title={say('On time')} />
         <Tab to={`/reports/funnel?period=${period.id}`} isOn={here === 'funnel'} title={say('Funnel')} />
         <Tab to={`/reports/stock?period=${period.id}`} isOn={here === 'stock'} title={say('Stock')} />
         <Tab to={`/reports/quotes?period=${period.id}`} isOn={here === 'quotes'} title={say('Quotes')} />

@@ -169,6 +169,18 @@ export const moneyScreens = {
     title: 'Quotes of a period as CSV',
     needs: 'money.see',
   },
+  'on-time-report': {
+    path: 'reports/on-time',
+    file: 'reports/on-time.route.tsx',
+    title: 'On-time report',
+    needs: 'money.see',
+  },
+  'on-time-report-file': {
+    path: 'reports/on-time-file',
+    file: 'reports/on-time-file.route.ts',
+    title: 'Deliveries of a period as CSV',
+    needs: 'money.see',
+  },
   vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },
   'vat-file': {
     path: 'reports/vat-file',
