@@ -33,7 +33,7 @@ export function ShopPassDialog({ act, action, icon, label, title, words, fields 
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+            <button type="submit" className="btn btn--secondary" data-do={act} disabled={isBusy}>
               <Icon name={icon} /> {label}
             </button>
           </>

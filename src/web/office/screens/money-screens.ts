@@ -40,7 +40,7 @@ export const moneyScreens = {
     needs: 'money.see',
     acts: {
       sync: { title: 'Ask the provider about a payment', needs: 'money.see' },
-      refund: { title: 'Refund a payment', needs: 'orders.refund' },
+      refund: { title: 'Refund a payment', needs: 'orders.refund', isOffered: true },
       'settle-refund': { title: 'Record a refund made by hand', needs: 'orders.refund' },
       decide: { title: 'Decide about a payment', needs: 'money.settle' },
     },
@@ -109,8 +109,8 @@ export const moneyScreens = {
     title: 'Invoice',
     needs: 'money.see',
     acts: {
-      void: { title: 'Void an invoice', needs: 'money.settle' },
-      credit: { title: 'Credit an invoice', needs: 'orders.refund' },
+      void: { title: 'Void an invoice', needs: 'money.settle', isOffered: true },
+      credit: { title: 'Credit an invoice', needs: 'orders.refund', isOffered: true },
     },
   },
   'invoice-pdf': {
