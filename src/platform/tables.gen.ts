@@ -1719,6 +1719,7 @@ export interface QuoteRevisions {
   id: Generated<Int8>;
   number: number;
   offer: Json;
+  price_reason: Generated<string>;
   quote_id: Int8;
   sent_at: Timestamp;
   site_id: number;

@@ -118,6 +118,7 @@ export const sellScreens = {
       release: { title: 'Give a quote back', needs: 'quotes.price' },
       price: { title: 'Count an offer', needs: 'quotes.price' },
       save: { title: 'Save the work on a quote', needs: 'quotes.price' },
+      preview: { title: 'See an offer as its customer will', needs: 'quotes.price', isOffered: true },
       send: { title: 'Send an offer', needs: 'quotes.price' },
       ask: { title: 'Ask the customer about a quote', needs: 'quotes.price', isOffered: true },
       reject: { title: 'Reject a quote', needs: 'quotes.price', isOffered: true },
