@@ -10,7 +10,7 @@ export type PassKind = 'customer' | 'preview' | 'offer' | 'translate'
 /** Any of them is enough, on the site of the pass. */
 const needed: Readonly<Record<PassKind, readonly Permission[]>> = {
   customer: ['customers.contact'],
-  preview: ['settings.edit', 'catalog.edit', 'content.edit', 'content.translate'],
+  preview: ['settings.edit', 'catalog.edit', 'promotions.edit', 'content.edit', 'content.translate'],
   offer: ['quotes.price'],
   translate: ['translations.edit'],
 }

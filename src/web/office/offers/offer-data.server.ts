@@ -61,6 +61,8 @@ export async function readOfferData(office: Office, params: Params) {
     /** How many products it has in the first of its sites. */
     total: found?.total ?? null,
     pictures: [...new Set([...offer.pictures, ...(found?.pictures ?? [])])],
+    /** Where it is looked at before it begins. */
+    previewSite: siteId === undefined ? null : siteView(office.site(siteId)),
     shopHref: origin && origin + listingPath(catalogPaths.deals('en'), { flagIds: [offer.id] }),
   }
 }
