@@ -6,7 +6,7 @@ import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import { findNamedCategory } from './find-named-category.server.ts'
-import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
+import type { Crumb, Listing, ListingChoice, ListingItem, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
@@ -38,11 +38,7 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
 }
 
 /** An item is kept with the badges of flags that run; a preview adds those of the flags that it is about. */
-function withDrafts<Item extends Listing['items'][number]>(
-  item: Item,
-  { flagIds }: ListingChoice,
-  ctx: RequestContext,
-): Item {
+function withDrafts(item: ListingItem, { flagIds }: ListingChoice, ctx: RequestContext): ListingItem {
   const known = new Set(item.flags.map(({ id }) => id))
   const drafts = shownFlags(ctx).filter(
     ({ id, badges }) => flagIds.includes(id) && !known.has(id) && badges[ctx.locale] !== '',

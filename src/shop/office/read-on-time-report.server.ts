@@ -29,11 +29,14 @@ const weekDays = 7
 export async function readOnTimeReport(
   reader: Reader,
   siteIds: readonly number[],
-  period: ReportPeriod,
-  today: string,
+  {
+    period,
+    countryId,
+    today,
+  }: { period: ReportPeriod /** Null for all. */; countryId: number | null; today: string },
 ): Promise<OnTimeReport> {
   const weeks = weeksUpTo(period.to < today ? period.to : today)
-  const rows = await findArrivals(reader, siteIds, { ...period, weeks })
+  const rows = await findArrivals(reader, siteIds, { ...period, weeks, countryId })
   const all = rows.map((row) => ({ ...arrivalsOf(row), isOfPeriod: row.is_of_period }))
   const arrivals = all.flatMap(({ isOfPeriod, ...one }) => (isOfPeriod ? [one] : []))
   return { arrivals, weeks: lateByWeek(all, weeks) }
@@ -55,12 +58,12 @@ function weeksUpTo(day: string): string[] {
   )
 }
 
-type Wanted = Pick<ReportPeriod, 'from' | 'to'> & { weeks: readonly string[] }
+type Wanted = Pick<ReportPeriod, 'from' | 'to'> & { weeks: readonly string[]; countryId: number | null }
 
 async function findArrivals(
   { db, site }: Reader,
   siteIds: readonly number[],
-  { from, to, weeks }: Wanted,
+  { from, to, weeks, countryId }: Wanted,
 ): Promise<Row[]> {
   const [firstWeek = from] = weeks
   const first = firstWeek < from ? firstWeek : from
@@ -84,12 +87,13 @@ async function findArrivals(
             and coalesce(tracking_events.code, carrier_codes.code) = 'READY_FOR_PICKUP'
         ) lain on true
       where shipments.site_id = any(${siteIds}) and shipments.state = 'delivered' and orders.paid_at is not null
-        and ${isWanted('shipments')}
+        and (${countryId}::integer is null or (orders.delivery ->> 'countryId')::integer = ${countryId}) and ${isWanted('shipments')}
       union all
       select box.site_id, box.method, box.delivered_at, null, box.id, box.transport_id,
         coalesce(box.ready_at, box.delivered_at), (price -> 'boxes' -> (box.place - 1) -> 'days' ->> 'to')::date
       from forward_boxes as box join forwards on forwards.site_id = box.site_id and forwards.id = box.forward_id
-      where box.site_id = any(${siteIds}) and box.delivered_at is not null and ${isWanted('box')}
+      where box.site_id = any(${siteIds}) and box.delivered_at is not null
+        and (${countryId}::integer is null or forwards.country_id = ${countryId}) and ${isWanted('box')}
     ), arrived as (
       select delivered.*, (delivered_at at time zone ${officeTimeZone})::date as day,
         (came_at at time zone zones.name)::date - promised as days

@@ -232,7 +232,16 @@ test('OPS-01 ORD-02 the on-time report counts from the day promised at payment t
   expect(rows.map((row) => row.slice(2))).toEqual([
     ['2025-03-10', at.shop.sites.byCode('lt').name, 'sea', '1', '1', '0', '', ''],
     ['2025-03-17', at.shop.sites.byCode('lt').name, 'sea', '2', '1', '1', '4', '4'],
-    ['2025-03-24', at.shop.sites.all().find(({ id }) => id === box.site_id)?.name, box.method, '1', '0', '1', '4', '4'],
+    [
+      '2025-03-24',
+      at.shop.sites.all().find(({ id }) => id === box.site_id)?.name,
+      box.method,
+      '1',
+      '0',
+      '1',
+      '4',
+      '4',
+    ],
   ])
   const { text } = await person.open('/reports/on-time?period=2025-03')
   expect(text).toMatch(/Delivered<\/small><b>4</)
@@ -240,4 +249,6 @@ test('OPS-01 ORD-02 the on-time report counts from the day promised at payment t
   expect(text).toMatch(/Customs asked for something<\/td><td class="n">1</)
   expect(text).toMatch(/Weather<\/td><td class="n">1</)
   expect(text).not.toContain('Not known')
+  const elsewhere = rowsOf((await person.open('/reports/on-time-file?period=2025-03&country=AE')).text)
+  expect(elsewhere).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { countries } from '#core/country.ts'
 import { formatNumber } from '#core/format.ts'
 import { say } from '#locales/office/office-texts.ts'
 import { lateReasonTitles, onTimeGoal } from '#shop/office/on-time.ts'
@@ -6,6 +7,7 @@ import { screenLoader } from '../kit/office.server.ts'
 import { Card } from '../ui/card.tsx'
 import { shortDay } from '../ui/when.ts'
 import type { Route } from './+types/on-time.route'
+import { countryName } from './country-name.ts'
 import { readOnTimeData } from './on-time-data.server.ts'
 import { DaysPlot, LatePlot } from './on-time-plots.tsx'
 import { Figure, ReportBar, siteChoice } from './report-bar.tsx'
@@ -28,7 +30,7 @@ function delay(days: number | null): string {
 
 /** Whether parcels come when they were promised, by air and by sea. */
 export default function OnTime({ loaderData }: Route.ComponentProps) {
-  const { period, periods, site, all, ways } = loaderData
+  const { period, periods, site, country, all, ways } = loaderData
   return (
     <>
       <ReportBar
@@ -36,8 +38,10 @@ export default function OnTime({ loaderData }: Route.ComponentProps) {
         path="/reports/on-time"
         period={period}
         periods={periods}
-        more={siteChoice(loaderData)}
-        files={[{ href: `/reports/on-time-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
+        more={[siteChoice(loaderData), countryChoice(country)]}
+        files={[
+          { href: `/reports/on-time-file?period=${period.id}&site=${site}&country=${country}`, label: 'CSV' },
+        ]}
       />
       <div className="kpi">
         <Figure name={say('Delivered')} value={number(all.delivered)} note={say('parcels')} />
@@ -77,6 +81,17 @@ export default function OnTime({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+function countryChoice(country: string) {
+  const codes = Object.keys(countries)
+  const options = codes.map((code) => [code, countryName(code)] as const)
+  return {
+    name: 'country',
+    label: say('Country'),
+    value: country,
+    options: [['', say('All countries')], ...options] as const,
+  }
+}
 
 function WayCard({ method, delivered, days }: Data['ways'][number]) {
   const title = say(wayTitles[method])

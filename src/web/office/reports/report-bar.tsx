@@ -12,14 +12,14 @@ type Props = {
   period: ReportPeriod
   /** None for a report of this moment. */
   periods: readonly ReportPeriod[]
-  more?: Choice
+  more?: readonly Choice[]
   files: readonly { href: string; label: string }[]
   /** Beside the files. */
   children?: ReactNode
 }
 
 /** Tabs of the reports, what they are about, and their files. Everything chosen is in the address. */
-export function ReportBar({ here, path, period, periods, more, files, children }: Props) {
+export function ReportBar({ here, path, period, periods, more = [], files, children }: Props) {
   const submit = useSubmit()
   const offered = periods.some(({ id }) => id === period.id) ? periods : [period, ...periods]
   return (
@@ -46,15 +46,15 @@ export function ReportBar({ here, path, period, periods, more, files, children }
               ))}
             </SelectField>
           )}
-          {more && (
-            <SelectField label={more.label} isLabelHidden name={more.name} defaultValue={more.value}>
-              {more.options.map(([value, label]) => (
+          {more.map(({ name, label, value: chosen, options }) => (
+            <SelectField key={name} label={label} isLabelHidden name={name} defaultValue={chosen}>
+              {options.map(([value, title]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {title}
                 </option>
               ))}
             </SelectField>
-          )}
+          ))}
           <noscript>
             <button type="submit" className="btn btn--secondary">
               {say('Show')}
