@@ -40,6 +40,7 @@ export const exportedOfOrders = {
     'due_at',
     'paid_at',
     'promised_days',
+    'utm',
   ],
   quotes: [
     'id',
