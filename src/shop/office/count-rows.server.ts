@@ -25,7 +25,7 @@ export async function countRows(
     list.countsUpTo === undefined
       ? countAll(counted, asked, db)
       : countSome(counted, asked, db, list.countsUpTo),
-    query.countsValues ? countValues(db, list, query, counted) : {},
+    query.countsValues ? countValues(db, list, query, counted) : null,
   ])
   const { total = 0, ...counts } = totals
   return { total, counts: { ...counts, ...values } }
@@ -33,7 +33,11 @@ export async function countRows(
 
 type Named = readonly (readonly [Asked, string])[]
 
-async function countAll({ listed, matches }: CountedList, asked: Named, db: Db) {
+async function countAll(
+  { listed, matches }: CountedList,
+  asked: Named,
+  db: Db,
+): Promise<Record<string, number>> {
   const counts = asked.map(
     ([one, name]) => sql`(count(*) filter (where ${matches(one)}))::integer as ${sql.ref(name)}`,
   )
@@ -43,7 +47,12 @@ async function countAll({ listed, matches }: CountedList, asked: Named, db: Db) 
 }
 
 /** Each by itself and none beyond the bound, so that an index finds the few among the many. */
-async function countSome({ listed, matches }: CountedList, asked: Named, db: Db, most: number) {
+async function countSome(
+  { listed, matches }: CountedList,
+  asked: Named,
+  db: Db,
+  most: number,
+): Promise<Record<string, number>> {
   const counts = asked.map(
     ([one, name]) => sql`
       (select count(*)::integer from (select from (${listed}) listed
