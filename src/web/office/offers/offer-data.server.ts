@@ -54,7 +54,7 @@ export async function readOfferData(office: Office, params: Params) {
   const mine = office.allSiteIds('promotions.edit')
   const siteId = offer.siteIds.find((site) => mine.includes(site))
   const found = siteId === undefined ? null : await findFlagPictures(office, offer.id, siteId)
-  const origin = siteId === undefined ? null : office.sites.linkOrigin(office.site(siteId).code)
+  const site = siteId === undefined ? null : office.site(siteId)
   return {
     ...offerChoices(office),
     offer,
@@ -62,7 +62,10 @@ export async function readOfferData(office: Office, params: Params) {
     total: found?.total ?? null,
     pictures: [...new Set([...offer.pictures, ...(found?.pictures ?? [])])],
     /** Where it is looked at before it begins. */
-    previewSite: siteId === undefined ? null : siteView(office.site(siteId)),
-    shopHref: origin && origin + listingPath(catalogPaths.deals('en'), { flagIds: [offer.id] }),
+    previewSite: site && siteView(site),
+    shopHref:
+      site &&
+      office.sites.linkOrigin(site.code) +
+        listingPath(catalogPaths.marketplace(site.defaultLocale), { flagIds: [offer.id] }),
   }
 }

@@ -42,7 +42,7 @@ export const action = screenAction('offer', findOfferOf, {
     if (!site || !office.may('promotions.edit', site.id))
       throw await notForThisRole(office, 'promotions.edit')
     if (!offer.siteIds.includes(site.id)) throw missing()
-    const path = listingPath(catalogPaths.deals(site.defaultLocale), { flagIds: [offer.id] })
+    const path = listingPath(catalogPaths.marketplace(site.defaultLocale), { flagIds: [offer.id] })
     return ok({ value: await issueShopPass(office, site, { kind: 'preview', path }) })
   }),
   delete: onOffer(z.strictObject({}), async (office, _input, offer) => {
