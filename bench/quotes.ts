@@ -96,6 +96,7 @@ const offer = (count: number) => () => {
     serviceRate: null,
     insuranceRate: null,
     words: '',
+    priceReason: '',
   }
   priceWork(work, [], terms)
 }

@@ -21,6 +21,8 @@ create table orders (
   currency_id smallint not null references currencies (id),
   rate numeric(18, 8) not null,
   shipping_method shipping_method not null,
+  -- The last day of the delivery that was promised, counted from the payment.
+  promised_days smallint not null check (promised_days between 1 and 365),
   delivery jsonb not null,
   subtotal numeric(14, 4) not null,
   shipping numeric(14, 4) not null,

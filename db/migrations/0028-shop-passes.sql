@@ -1,12 +1,12 @@
 -- A pass takes a member of staff from the office to a shop, whose host never sees the office's own session: to see the shop
--- as a customer does, to see a draft, or to translate the texts of a page. It belongs to the session it was issued in, and
+-- as a customer does, to see a draft or an offer before it is sent, or to translate the texts of a page. It belongs to the session it was issued in, and
 -- ends with it.
 create table shop_passes (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   staff_id bigint not null references staff (id),
   device_id bigint not null references staff_devices (id) on delete cascade,
-  kind text not null check (kind in ('customer', 'preview', 'translate')),
+  kind text not null check (kind in ('customer', 'preview', 'offer', 'translate')),
   user_id bigint,
   -- The page of the shop where it begins.
   path text not null check (path ~ '^/[^/\\]|^/$' and length(path) <= 300),

@@ -149,6 +149,8 @@ create table quote_revisions (
   staff_id bigint references staff (id),
   offer object_json not null,
   words text not null default '' check (length(words) <= 1000),
+  -- Why amounts that staff entered leave the rules; only for colleagues.
+  price_reason text not null default '' check (length(price_reason) <= 300),
   sent_at timestamptz not null,
   valid_until timestamptz not null check (valid_until > sent_at),
   unique (site_id, id),
@@ -158,7 +160,7 @@ create table quote_revisions (
 create function keep_revision() returns trigger language plpgsql as $$
 begin
   -- The words of a customer who has gone may be forgotten, the sums never.
-  if tg_op = 'UPDATE' and to_jsonb(new) - array['words', 'offer'] = to_jsonb(old) - array['words', 'offer']
+  if tg_op = 'UPDATE' and to_jsonb(new) - array['words', 'offer', 'price_reason'] = to_jsonb(old) - array['words', 'offer', 'price_reason']
     and new.offer - 'items' = old.offer - 'items' and exists (
       select from quotes join users on users.site_id = quotes.site_id and users.id = quotes.user_id
       where quotes.site_id = old.site_id and quotes.id = old.quote_id and users.erased_at is not null) then

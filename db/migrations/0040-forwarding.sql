@@ -253,6 +253,7 @@ create table forward_boxes (
   check (num_nonnulls(delivered_at, returned_at, lost_at) <= 1)
 );
 create index forward_boxes_of_transport on forward_boxes (transport_id) where transport_id is not null;
+create index forward_boxes_delivered on forward_boxes (delivered_at) where delivered_at is not null;
 create index forward_boxes_to_poll on forward_boxes (poll_at) where poll_at is not null;
 create index forward_boxes_by_courier on forward_boxes (courier_number) where courier_number is not null;
 call audit('forward_boxes');

@@ -10,7 +10,7 @@ import { orderSums } from '../../src/shop/quotes/order-sums.ts'
 import type { ShippingMethod } from '../../src/shop/shipping/tariffs.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Buyer } from './order-goods.ts'
-import { insertPayment, type PaidStory } from './order-parts.ts'
+import { insertPayment, type PaidStory, promisedDays } from './order-parts.ts'
 
 const euro = 1
 const money = (value: Amount) => String(decimal(value))
@@ -70,6 +70,7 @@ export async function insertOrderOfOffer(story: PaidStory, ordered: Ordered): Pr
       currency_id: euro,
       rate: '1',
       shipping_method: method,
+      promised_days: promisedDays[method],
       delivery: JSON.stringify({ ...frozen, shippingMethod: method }),
       subtotal: money(parts.subtotal),
       charges: money(sum(parts.charges.map(({ amount }) => amount))),

@@ -32,6 +32,9 @@ export type OrderStory = PaidStory & { demo: DemoOrder }
 
 const answerWithinHours = 24 * 5
 
+/** As the shops promise it. */
+export const promisedDays = { air: 11, sea: 30 }
+
 export async function insertPayment(
   { trx, siteId, demo, events, ago }: PaidStory,
   orderId: string,

@@ -15,6 +15,7 @@ import {
   insertPayment,
   insertQuestions,
   type OrderStory,
+  promisedDays,
 } from './order-parts.ts'
 
 const hourMs = 3_600_000
@@ -115,6 +116,7 @@ async function insertOrder(
       currency_id: 1,
       rate: '1',
       shipping_method: demo.method,
+      promised_days: promisedDays[demo.method],
       delivery: JSON.stringify({ ...buyer.delivery.frozen, shippingMethod: demo.method }),
       subtotal: money(subtotal),
       shipping: money(shipping),

@@ -358,6 +358,7 @@ function workOf(
     serviceRate: null,
     insuranceRate: null,
     words: offer?.words?.[locale] ?? '',
+    priceReason: '',
   }
 }
 

@@ -62,6 +62,10 @@ function wordsOf({ kind, user, member, showsDraft }: ShopPass, site: Site, local
     return `<b>${escapeMarkup(say('Draft, not in force'))}</b> ${escapeMarkup(
       say('Only you see it, in {{shop}}.', { shop: site.name }),
     )}`
+  if (kind === 'offer')
+    return `<b>${escapeMarkup(say('Not sent yet'))}</b> ${escapeMarkup(
+      say('The customer of {{shop}} will see the offer like this.', { shop: site.name }),
+    )}`
   if (kind === 'preview')
     return escapeMarkup(
       say('A draft of {{shop}} that only you see. Nothing can be bought.', { shop: site.name }),

@@ -1139,6 +1139,7 @@ export interface Orders {
   paused_seconds: Generated<number>;
   payment_fee: Numeric;
   placed_at: Timestamp;
+  promised_days: number;
   promo_discount: Numeric;
   promotion_id: Int8 | null;
   rate: Numeric;
@@ -1735,6 +1736,7 @@ export interface QuoteRevisions {
   id: Generated<Int8>;
   number: number;
   offer: Json;
+  price_reason: Generated<string>;
   quote_id: Int8;
   sent_at: Timestamp;
   site_id: number;

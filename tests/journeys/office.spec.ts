@@ -84,6 +84,33 @@ test('OPS-01 the palette, the list and a note need no mouse, and single letters 
   await expect(page.getByText('Single-letter keys are on.', { exact: true })).toBeVisible()
 })
 
+test('OPS-01 the palette does with the marked row what its page can do, in the dialog of that page; values of a filter have numbers', async ({
+  page,
+}) => {
+  await enterOffice(page, 'finance')
+  await visit(page, officeUrl('/customers'))
+  const [first = ''] = await page.locator('tbody a.id').allTextContents()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText(`Do with ${first}`)).toBeVisible()
+  await page.keyboard.type('move')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  // Of the open record the same.
+  await page.getByRole('option', { name: 'Move a balance' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeVisible()
+
+  await visit(page, officeUrl('/orders'))
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: /^Payment/ }).click()
+  const paid = page.getByRole('checkbox', { name: /^Paid / })
+  const count = /[\d,]+$/.exec((await paid.locator('xpath=..').innerText()).trim())?.[0] ?? ''
+  await paid.check()
+  await expect(page.getByRole('button', { name: `Show ${count}`, exact: true })).toBeVisible()
+})
+
 test('OPS-01 changes that are not saved are named before the page is left, and nothing of them is lost', async ({
   page,
 }) => {

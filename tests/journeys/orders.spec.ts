@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilDay } from '../../src/core/until-day.ts'
 import { signedInCustomer, signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placedOrder } from './support/orders.ts'
@@ -65,7 +66,9 @@ test('SHELL-04 an unpaid order is announced once, with total and due date, and l
     await expect(modal).toBeHidden()
   }
   await visit(page, '/en/')
-  await expect(modal).toContainText(`€${total.toFixed(2)} in all, the oldest due by ${order?.day}.`)
+  await expect(modal).toContainText(
+    `€${total.toFixed(2)} in all, the oldest due by ${untilDay(order?.day ?? '', 'en')}.`,
+  )
   await modal.getByRole('link', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/\/en\/my-orders\/\?focus_order_table=true$/)
   await expect(modal).toBeHidden()

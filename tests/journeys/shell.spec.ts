@@ -146,7 +146,7 @@ test('SHELL-04, SHELL-15 a reminder of unpaid orders is shown once per session, 
   const opener = page.getByRole('button', { name: 'Unpaid orders' })
   await opener.click()
   const modal = page.getByRole('dialog', { name: 'You have 2 unpaid orders' })
-  await expect(modal).toContainText('€302.00 in all, the oldest due by 2026-11-11.')
+  await expect(modal).toContainText('€302.00 in all, the oldest due by 11 November.')
   await expect(modal.getByRole('link', { name: 'Pay' })).toHaveAttribute(
     'href',
     '/en/my-orders/?focus_order_table=true',

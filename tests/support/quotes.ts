@@ -137,7 +137,15 @@ export async function workFor(
       grams: 800,
     }),
   )
-  const none = { shopCosts: [], salesTax: null, box: null, serviceRate: null, insuranceRate: null, words: '' }
+  const none = {
+    shopCosts: [],
+    salesTax: null,
+    box: null,
+    serviceRate: null,
+    insuranceRate: null,
+    words: '',
+    priceReason: '',
+  }
   return { findings, ...none, ...changes }
 }
 

@@ -4,25 +4,23 @@ import { searchedIn } from './base-price.ts'
 import type { Flag } from './catalog-directory.ts'
 import type { Offer } from './listing.ts'
 import { viewOf } from './listing-item.ts'
+import { shownFlags } from './shown-flags.server.ts'
 
 const maxPictures = 5
 
 /** The offers that run now on this site, in order, with the number of their products and some pictures. */
 export async function listOffers(ctx: RequestContext): Promise<Offer[]> {
-  const { catalog, site, clock } = ctx
-  const running = catalog.directory().runningFlags(site.id, clock().getTime())
   const offers = await Promise.all(
-    running.filter(({ type }) => type === 2).map((flag) => gathered(ctx, flag)),
+    shownFlags(ctx)
+      .filter(({ type }) => type === 2)
+      .map((flag) => gathered(ctx, flag)),
   )
   return offers.filter(({ count = 0 }) => count > 0)
 }
 
 /** All running flags, offers included. */
-export function listFlags({ catalog, site, locale, clock }: RequestContext): Offer[] {
-  return catalog
-    .directory()
-    .runningFlags(site.id, clock().getTime())
-    .map((flag) => offerOf(flag, locale))
+export function listFlags(ctx: RequestContext): Offer[] {
+  return shownFlags(ctx).map((flag) => offerOf(flag, ctx.locale))
 }
 
 async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {

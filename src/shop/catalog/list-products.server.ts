@@ -6,10 +6,11 @@ import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import { findNamedCategory } from './find-named-category.server.ts'
-import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
+import type { Crumb, Listing, ListingChoice, ListingItem, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
+import { seesDrafts, shownFlags } from './shown-flags.server.ts'
 import { asSearched } from './synonyms.server.ts'
 
 export type ListingRequest = {
@@ -31,8 +32,19 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
   const minute = Math.floor(view.now.getTime() / minuteMs)
   // And the sort, because a site may change its default.
   const sort = request.choice.sort ?? defaultSort(ctx, request.choice)
+  if (seesDrafts(ctx)) return readListing(ctx, request)
   const key = `listing ${minute} ${viewKey(view)} ${sort} ${JSON.stringify(request)}`
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
+}
+
+/** An item is kept with the badges of flags that run; a preview adds those of the flags that it is about. */
+function withDrafts(item: ListingItem, { flagIds }: ListingChoice, ctx: RequestContext): ListingItem {
+  const known = new Set(item.flags.map(({ id }) => id))
+  const drafts = shownFlags(ctx).filter(
+    ({ id, badges }) => flagIds.includes(id) && !known.has(id) && badges[ctx.locale] !== '',
+  )
+  const flags = [...item.flags, ...drafts.map(({ id, badges }) => ({ id, badge: badges[ctx.locale] }))]
+  return { ...item, flags }
 }
 
 /** Without the items, which have their own cache. */
@@ -54,7 +66,7 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
     found.total === 0 ? similarTo(ctx, request) : [],
   ])
   return {
-    items,
+    items: seesDrafts(ctx) ? items.map((item) => withDrafts(item, choice, ctx)) : items,
     total: found.total,
     sort,
     facets: facetsOf(found, directory, choice, category, ctx),
@@ -118,12 +130,12 @@ function defaultSort({ site, locale }: RequestContext, { text }: ListingChoice):
 
 /** Null if nothing can match: an unknown brand, an offer that has ended. */
 function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): ListingQuery | null {
-  const { catalog, site, locale, currency, clock } = ctx
+  const { catalog, locale, currency } = ctx
   const { choice, categoryId, offset, limit } = request
   const directory = catalog.directory()
   const brands = choice.brands.map((slug) => directory.brandBySlug(slug))
-  const running = new Set(directory.runningFlags(site.id, clock().getTime()).map(({ id }) => id))
-  const flagIds = choice.flagIds.filter((id) => running.has(id))
+  const shown = new Set(shownFlags(ctx).map(({ id }) => id))
+  const flagIds = choice.flagIds.filter((id) => shown.has(id))
   if (choice.flagIds.length > 0 && flagIds.length === 0) return null
   if (choice.brands.length > 0 && brands.every((brand) => brand === undefined)) return null
   const filters: Record<string, number[]> = {}

@@ -70,6 +70,7 @@ export function draftOrder(
     currencyId: checkout.currencyId,
     rate: rateText(checkout.rate),
     shippingMethod: delivery.shippingMethod,
+    promisedDays: site.transitDays[delivery.shippingMethod].to,
     delivery: {
       ...delivery,
       service,

@@ -53,7 +53,7 @@ export type ClaimRow = {
   who: { id: string; name: string } | null
 }
 
-export const countedUpTo = 9999
+const countedUpTo = 9999
 const open: readonly string[] = undecided
 
 export const claimsList: ListDefinition = {

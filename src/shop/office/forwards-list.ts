@@ -46,7 +46,7 @@ export type ForwardRow = {
 export const forwardStates = (Object.keys(forwardMoves) as ForwardState[]).filter(
   (state) => state !== 'draft',
 )
-export const countedForwards = 9999
+const countedForwards = 9999
 
 export const forwardsList: ListDefinition = {
   id: 'forwards',

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import { type ClaimKind, type ClaimState, type Outcome, undecided } from '#shop/claims/claim.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
-import { type ClaimRow, claimsList, countedUpTo } from './claims-list.ts'
+import { type ClaimRow, claimsList } from './claims-list.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
 type Reader = {
@@ -52,22 +53,20 @@ function claims(siteIds: readonly number[]): RawBuilder<unknown> {
     where claims.site_id = any(${siteIds})`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedUpTo`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listClaims(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: ClaimRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${claims(siteIds)}) listed
-      where ${matches(reader, asked)} limit ${countedUpTo + 1}) found) as ${sql.ref(name)}`
-  const counted = claimsList.views.map(({ id, filters }) => count({ words: '', filters }, id))
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findClaimRows(reader, siteIds, query, rowsOnPage),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, claimsList, query, {
+      listed: claims(siteIds),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { received: 'received_at', due: 'due_at' }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import { type ContentRow, contentsList } from './contents-list.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
 type Reader = { db: Db; clock: () => Date }
@@ -54,19 +55,16 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listContents(reader: Reader, siteIds: readonly number[], query: ListQuery) {
   const db = acrossSites(reader.db)
-  const counted = contentsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sortColumns[query.sort] ?? sql`"updatedAt"`
   const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<ContentRow>`select * from (${contents(reader, siteIds)}) listed where ${matches(query)}
       order by ${column} ${direction}, lower(title), id limit ${rowsOnPage}
       offset ${(query.page - 1) * rowsOnPage}`.execute(db),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${contents(reader, siteIds)}) listed`.execute(db),
+    countRows(db, contentsList, query, {
+      listed: contents(reader, siteIds),
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows, total, counts }
+  return { rows: page.rows, ...counted }
 }

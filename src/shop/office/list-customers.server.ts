@@ -3,6 +3,7 @@ import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { countRows } from './count-rows.server.ts'
 import { type AccountLabel, type CustomerRow, customersList } from './customers-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
@@ -57,18 +58,14 @@ export async function listCustomers(
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: CustomerRow[]; total: number; counts: Record<string, number> }> {
-  const counted = customersList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches(reader, { words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findCustomerRows(reader, siteIds, query, rowsOnPage),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(reader, query)}))::integer as total, ${sql.join(counted)}
-      from (${customers(reader, siteIds)}) listed`.execute(reader.db),
+    countRows(reader.db, customersList, query, {
+      listed: customers(reader, siteIds),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = {

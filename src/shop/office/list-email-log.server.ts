@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type EmailRow, emailsList } from './emails-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
@@ -18,18 +19,14 @@ export type EmailScope = { siteIds: readonly number[]; contactSiteIds: readonly 
 
 /** A page of the log, the number of all rows, and that of each view. */
 export async function listEmailLog(reader: Reader, scope: EmailScope, query: ListQuery) {
-  const counted = emailsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches(reader, scope, { words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findEmailRows(reader, scope, query),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(reader, scope, query)}))::integer as total, ${sql.join(counted)}
-      from emails where site_id = any(${scope.siteIds})`.execute(reader.db),
+    countRows(reader.db, emailsList, query, {
+      listed: sql`select * from emails where site_id = any(${scope.siteIds})`,
+      matches: (asked) => matches(reader, scope, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 export async function findEmailRows(

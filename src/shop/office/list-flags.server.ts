@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type FlagRow, flagsList } from './flags-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
@@ -36,19 +37,16 @@ const sortColumns: Readonly<Record<string, string>> = {
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listFlagRows(reader: Reader, siteIds: readonly number[], query: ListQuery) {
   const db = acrossSites(reader.db)
-  const counted = flagsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(sortColumns[query.sort] ?? 'startsAt')
   const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<FlagRow>`select * from (${flags(reader, siteIds)}) listed where ${matches(query)}
       order by ${column} ${direction}, position, id
       limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(db),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${flags(reader, siteIds)}) listed`.execute(db),
+    countRows(db, flagsList, query, {
+      listed: flags(reader, siteIds),
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows, total, counts }
+  return { rows: page.rows, ...counted }
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import { countRows } from './count-rows.server.ts'
 import { forwardDue, stuckBoxes } from './forward-dues.server.ts'
-import { countedForwards, type ForwardRow, forwardsList, type ListedForward } from './forwards-list.ts'
+import { type ForwardRow, forwardsList, type ListedForward } from './forwards-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
 type Reader = { db: Db; clock: () => Date; member: { id: string } }
@@ -54,22 +55,20 @@ function forwards(siteIds: readonly number[], now: Date): RawBuilder<unknown> {
     where forwards.site_id = any(${siteIds}) and forwards.state <> 'draft'`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedForwards`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listForwards(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: ForwardRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${forwards(siteIds, reader.clock())}) listed
-      where ${matches(reader, asked)} limit ${countedForwards + 1}) found) as ${sql.ref(name)}`
-  const counted = forwardsList.views.map(({ id, filters }) => count({ words: '', filters }, id))
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findForwardRows(reader, siteIds, query, rowsOnPage),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, forwardsList, query, {
+      listed: forwards(siteIds, reader.clock()),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { sent: 'sent_at', due: 'due_at' }

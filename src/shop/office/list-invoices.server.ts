@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { InvoiceKind } from '#shop/invoices/invoice.ts'
+import { countRows } from './count-rows.server.ts'
 import { type InvoiceLabel, type InvoiceRow, invoicesList } from './invoices-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { officeDay } from './office-day.ts'
@@ -47,18 +48,14 @@ function invoices({ clock }: Reader, siteIds: readonly number[]): RawBuilder<unk
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listOfficeInvoices(reader: Reader, siteIds: readonly number[], query: ListQuery) {
-  const counted = invoicesList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findInvoiceRows(reader, siteIds, query),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(query)}))::integer as total, ${sql.join(counted)}
-      from (${invoices(reader, siteIds)}) listed`.execute(reader.db),
+    countRows(reader.db, invoicesList, query, {
+      listed: invoices(reader, siteIds),
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { issued: 'issued_at', due: 'due_on', gross: 'gross' }

@@ -3,8 +3,9 @@ import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
-import { countedUpTo, type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
+import { type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
 import { likePattern, ordersWith } from './orders-with.server.ts'
 
 type Reader = {
@@ -92,22 +93,20 @@ function orders(siteIds: readonly number[]): RawBuilder<unknown> {
     where orders.site_id = any(${siteIds})`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedUpTo`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listOrders(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${orders(siteIds)}) listed
-      where ${matches(reader, siteIds, asked)} limit ${countedUpTo + 1}) found) as ${sql.ref(name)}`
-  const counted = ordersList.views.map(({ id, filters }) => count({ words: '', filters }, id))
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     findRows(reader, siteIds, query),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, ordersList, query, {
+      listed: orders(siteIds),
+      matches: (asked) => matches(reader, siteIds, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page, total, counts }
+  return { rows: page, ...counted }
 }
 
 /** Rows for a file, in the order of the list. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import type { ParcelState } from '#shop/parcels/parcel.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { parcelDue, photosWaiting } from './parcel-dues.server.ts'
-import { countedParcels, type ParcelRow, parcelsList } from './parcels-list.ts'
+import { type ParcelRow, parcelsList } from './parcels-list.ts'
 
 type Reader = { db: Db; clock: () => Date }
 type Row = {
@@ -37,22 +38,20 @@ function parcels(siteIds: readonly number[]): RawBuilder<unknown> {
     where parcels.site_id = any(${siteIds})`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedParcels`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listParcels(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: ParcelRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${parcels(siteIds)}) listed
-      where ${matches(reader, asked)} limit ${countedParcels + 1}) found) as ${sql.ref(name)}`
-  const counted = parcelsList.views.map(({ id, filters }) => count({ words: '', filters }, id))
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findParcelRows(reader, siteIds, query, rowsOnPage),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, parcelsList, query, {
+      listed: parcels(siteIds),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { arrived: 'received_at', due: 'due_at' }

@@ -4,6 +4,7 @@ import { say } from '#locales/office/office-texts.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { PaymentAlarm } from '#shop/payments/payment-alarm.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { openAlarms } from './open-alarms.queries.server.ts'
 import { type PaymentRow, paymentsList } from './payments-list.ts'
@@ -43,18 +44,14 @@ function payments({ clock }: Reader, siteIds: readonly number[]): RawBuilder<unk
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listPayments(reader: Reader, siteIds: readonly number[], query: ListQuery) {
-  const counted = paymentsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches(siteIds, { words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findPaymentRows(reader, siteIds, query),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(siteIds, query)}))::integer as total, ${sql.join(counted)}
-      from (${payments(reader, siteIds)}) listed`.execute(reader.db),
+    countRows(reader.db, paymentsList, query, {
+      listed: payments(reader, siteIds),
+      matches: (asked) => matches(siteIds, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { at: 'created_at', amount: 'amount' }

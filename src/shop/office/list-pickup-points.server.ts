@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type PointRow, type PointState, pickupPointsList } from './pickup-points-list.ts'
 
@@ -36,21 +37,17 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listPickupPoints(db: Db, query: ListQuery) {
-  const counted = pickupPointsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   // A list of names begins with A.
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<Row>`select * from (${points}) listed where ${matches(query)}
       order by ${sql.ref(sortColumns[query.sort] ?? 'seen_at')} ${query.isAscending ? sql`asc` : sql`desc`}, name, id
       limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(db),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(query)}))::integer as total, ${sql.join(counted)}
-      from (${points}) listed`.execute(db),
+    countRows(db, pickupPointsList, query, {
+      listed: points,
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows.map(toRow), total, counts }
+  return { rows: page.rows.map(toRow), ...counted }
 }
 
 export async function readPickupPoint(db: Db, id: number): Promise<PointRow | null> {

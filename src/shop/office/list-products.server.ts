@@ -3,6 +3,7 @@ import { foldCode, wordsOf } from '#core/fold.ts'
 import { amount } from '#core/money.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import type { CatalogDirectory } from '#shop/catalog/catalog-directory.ts'
+import { countValues } from './count-rows.server.ts'
 import { type ListDefinition, type ListQuery, rowsOnPage } from './list.ts'
 import { officeDay } from './office-day.ts'
 import { languagesInAll, type ProductOptions, type ProductRow, productsList } from './products-list.ts'
@@ -52,14 +53,20 @@ export async function listProducts(
       sql`(count(*) filter (where ${matches(reader, { words: '', filters })}))::integer as ${sql.ref(id)}`,
   )
   const db = acrossSites(reader.db)
-  const [rows, counts, total] = await Promise.all([
+  const [rows, counts, total, values] = await Promise.all([
     findProductRows(reader, siteIds, query, rowsOnPage),
     sql<Record<string, number>>`
       select ${sql.join(counted)} from product_summaries where ${isSeen(siteIds)}`.execute(db),
     isWholeView(list, query) ? null : countProducts(reader, siteIds, query),
+    query.countsValues
+      ? countValues(db, list, query, {
+          listed: sql`select * from product_summaries where ${isSeen(siteIds)}`,
+          matches: (asked) => matches(reader, asked),
+        })
+      : {},
   ])
   const byView = counts.rows[0] ?? {}
-  return { rows, total: total ?? byView[query.view] ?? 0, counts: byView }
+  return { rows, total: total ?? byView[query.view] ?? 0, counts: { ...byView, ...values } }
 }
 
 /** Its number is among those of the views. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type PromotionRow, type PromotionState, promotionsList } from './promotions-list.ts'
 
@@ -43,23 +44,19 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listPromotions(reader: Reader, siteIds: readonly number[], query: ListQuery) {
-  const counted = promotionsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(sortColumns[query.sort] ?? 'starts_at')
   const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<Row>`select * from (${promotions(reader, siteIds)}) listed where ${matches(query)}
       order by ${column} ${direction}, id desc limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       reader.db,
     ),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(query)}))::integer as total, ${sql.join(counted)}
-      from (${promotions(reader, siteIds)}) listed`.execute(reader.db),
+    countRows(reader.db, promotionsList, query, {
+      listed: promotions(reader, siteIds),
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows.map(toRow), total, counts }
+  return { rows: page.rows.map(toRow), ...counted }
 }
 
 export async function findPromotionByCode(

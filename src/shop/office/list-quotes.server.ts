@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
-import { countedUpTo, type ListedState, type QuoteRow, quotesList, statesOfTurn } from './quotes-list.ts'
+import { type ListedState, type QuoteRow, quotesList, statesOfTurn } from './quotes-list.ts'
 
 type Reader = {
   db: Db
@@ -50,22 +51,20 @@ function quotes(siteIds: readonly number[], now: Date): RawBuilder<unknown> {
     where quotes.site_id = any(${siteIds}) and quotes.state <> 'draft'`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedUpTo`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listQuotes(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: QuoteRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${quotes(siteIds, reader.clock())}) listed
-      where ${matches(reader, asked)} limit ${countedUpTo + 1}) found) as ${sql.ref(name)}`
-  const counted = quotesList.views.map(({ id, filters }) => count({ words: '', filters }, id))
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     findQuoteRows(reader, siteIds, query, rowsOnPage),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, quotesList, query, {
+      listed: quotes(siteIds, reader.clock()),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows, total, counts }
+  return { rows, ...counted }
 }
 
 const sortColumns: Readonly<Record<string, string>> = { asked: 'asked_at', due: 'due_at', ends: 'ends_at' }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type RedirectRow, redirectsList } from './redirects-list.ts'
 
@@ -14,23 +15,20 @@ const sortColumns: Readonly<Record<string, string>> = { path: 'path', target: 't
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listRedirects(db: Db, siteIds: readonly number[], query: ListQuery) {
-  const counted = redirectsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(sortColumns[query.sort] ?? 'added_at')
   const direction = query.isAscending ? sql`asc` : sql`desc`
   const ofSites = sql`redirects where site_id = any(${siteIds}::smallint[])`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<RedirectRow>`
       select id, site_id::integer as "siteId", path, target, is_by_staff as "isByStaff", added_at as "addedAt"
       from ${ofSites} and ${matches(query)}
       order by ${column} ${direction}, id desc limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       db,
     ),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from ${ofSites}`.execute(db),
+    countRows(db, redirectsList, query, {
+      listed: sql`select * from ${ofSites}`,
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows, total, counts }
+  return { rows: page.rows, ...counted }
 }

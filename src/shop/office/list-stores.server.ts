@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type StoreRow, storesList } from './stores-list.ts'
 
@@ -36,22 +37,19 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function listStoreRows(db: Db, query: ListQuery) {
-  const counted = storesList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sortColumns[query.sort] ?? sql`"updatedAt"`
   const direction = query.isAscending ? sql`asc` : sql`desc`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<Stored>`select * from (${stores}) listed where ${matches(query)}
       order by ${column} ${direction}, lower(name) limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       db,
     ),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${stores}) listed`.execute(db),
+    countRows(db, storesList, query, {
+      listed: stores,
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows.map(toRow), total, counts }
+  return { rows: page.rows.map(toRow), ...counted }
 }
 
 type Stored = Omit<StoreRow, 'usualDelivery' | 'freeFrom'> & {

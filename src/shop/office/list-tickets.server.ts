@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import type { TicketState, TicketTopic } from '#shop/tickets/ticket.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
-import { countedUpTo, type TicketRow, ticketsList } from './tickets-list.ts'
+import { type TicketRow, ticketsList } from './tickets-list.ts'
 
 type Reader = {
   db: Db
@@ -43,28 +44,26 @@ function tickets(siteIds: readonly number[]): RawBuilder<unknown> {
     where tickets.site_id = any(${siteIds}) and merged_into_id is null`
 }
 
-/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countedUpTo`. */
+/** A page of the list, the number of all rows, and that of each view; none is counted beyond `countsUpTo`. */
 export async function listTickets(
   reader: Reader,
   siteIds: readonly number[],
   query: ListQuery,
 ): Promise<{ rows: TicketRow[]; total: number; counts: Record<string, number> }> {
-  const count = (asked: Pick<ListQuery, 'words' | 'filters'>, name: string) => sql`
-    (select count(*)::integer from (select from (${tickets(siteIds)}) listed
-      where ${matches(reader, asked)} limit ${countedUpTo + 1}) found) as ${sql.ref(name)}`
-  const counted = ticketsList.views.map(({ id, filters }) => count({ words: '', filters }, id))
   const column = sql.ref(query.sort === 'at' ? 'at' : 'due_at')
   const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
-  const [found, totals] = await Promise.all([
+  const [found, counted] = await Promise.all([
     sql<Row>`
       select * from (${tickets(siteIds)}) listed where ${matches(reader, query)}
       order by ${column} ${direction}, at desc, id desc limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       reader.db,
     ),
-    sql<Record<string, number>>`select ${count(query, 'total')}, ${sql.join(counted)}`.execute(reader.db),
+    countRows(reader.db, ticketsList, query, {
+      listed: tickets(siteIds),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: found.rows.map(toRow), total, counts }
+  return { rows: found.rows.map(toRow), ...counted }
 }
 
 type Of = { siteId: number; userId: string | null; email: string; except: string }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type WebhookRow, type WebhookState, webhooksList } from './webhooks-list.ts'
 
@@ -45,24 +46,20 @@ function webhooks(siteIds: readonly number[]): RawBuilder<unknown> {
 
 /** A page of the log, the number of all rows, and that of each view. */
 export async function listWebhooks(reader: Reader, siteIds: readonly number[], query: ListQuery) {
-  const counted = webhooksList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches(reader, { words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const direction = query.isAscending ? sql`asc` : sql`desc`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<Row>`
       select way, id, at, who, event, site_id, order_number, state, coalesce(tries, 0) as tries, answer
       from (${webhooks(siteIds)}) listed where ${matches(reader, query)}
       order by at ${direction}, id limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       reader.db,
     ),
-    sql<Record<string, number>>`
-      select (count(*) filter (where ${matches(reader, query)}))::integer as total, ${sql.join(counted)}
-      from (${webhooks(siteIds)}) listed`.execute(reader.db),
+    countRows(reader.db, webhooksList, query, {
+      listed: webhooks(siteIds),
+      matches: (asked) => matches(reader, asked),
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows.map(toRow), total, counts }
+  return { rows: page.rows.map(toRow), ...counted }
 }
 
 function matches({ clock }: Reader, { words, filters }: Pick<ListQuery, 'words' | 'filters'>) {

@@ -40,6 +40,7 @@ test('an address without a query is the first view, newest first', () => {
     hidden: [],
     order: ['number', 'placed', 'total', 'who'],
     saved: null,
+    countsValues: false,
   })
   expect(listHref(list, read(''))).toBe('/orders')
 })

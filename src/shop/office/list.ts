@@ -48,6 +48,8 @@ export type ListQuery = {
   order: readonly string[]
   /** The saved view from which the person started. */
   saved: string | null
+  /** The menu of filters is open, and wants the number of rows of each value. */
+  countsValues: boolean
 }
 /** A query under a name, a person's own or shared with a role. */
 export type SavedView = {
@@ -94,6 +96,7 @@ export function readListQuery(list: ListDefinition, search: URLSearchParams): Li
       .filter((id) => list.columns.some((column) => column.id === id && !column.isFixed)),
     order: columnOrder(list, (search.get('order') ?? '').split(',')),
     saved: /^\d{1,18}$/.exec(search.get('saved') ?? '')?.[0] ?? null,
+    countsValues: search.has('values'),
   }
 }
 
@@ -128,6 +131,17 @@ export function differsFromView(
 ): boolean {
   const view = query.view === list.views[0]?.id ? '' : `view=${query.view}`
   return viewQuery(list, query) !== (saved ? saved.query : view)
+}
+
+/** Under which name the number of rows of a value is among those of the views. */
+export function valueCount(filter: string, value: string): string {
+  return `${filter}.${value}`
+}
+
+/** Where the numbers of rows of all values are read. */
+export function valuesHref(list: ListDefinition, query: ListQuery): string {
+  const href = listHref(list, query)
+  return `${href}${href.includes('?') ? '&' : '?'}values=1`
 }
 
 /** The address of the list with a change; leaves out what is as usual. */

@@ -54,7 +54,7 @@ const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Orders are never deleted, and nobody reads ten thousand of them. */
-export const countedUpTo = 9999
+const countedUpTo = 9999
 
 export const ordersList: ListDefinition = {
   id: 'orders',

@@ -39,7 +39,7 @@ export type ParcelRow = {
 }
 
 export const parcelStates = Object.keys(parcelMoves) as ParcelState[]
-export const countedParcels = 9999
+const countedParcels = 9999
 
 export const parcelsList: ListDefinition = {
   id: 'parcels',

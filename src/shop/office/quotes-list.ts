@@ -46,7 +46,7 @@ export function statesOfTurn(turn: string): QuoteState[] {
   return quoteStates.filter((state) => turnOf(state) === turn)
 }
 
-export const countedUpTo = 9999
+const countedUpTo = 9999
 
 export const quotesList: ListDefinition = {
   id: 'quotes',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import { type BrandRow, brandsList } from './brands-list.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
 const brands = sql`
@@ -17,22 +18,19 @@ function matches({ words, filters }: Pick<ListQuery, 'words' | 'filters'>): RawB
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function readBrands(db: Db, query: ListQuery) {
-  const counted = brandsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(query.sort === 'name' ? 'name' : 'products')
   const direction = query.isAscending ? sql`asc` : sql`desc`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<BrandRow>`select * from (${brands}) listed where ${matches(query)}
       order by ${column} ${direction}, name limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       db,
     ),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${brands}) listed`.execute(db),
+    countRows(db, brandsList, query, {
+      listed: brands,
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows, total, counts }
+  return { rows: page.rows, ...counted }
 }
 
 /** A brand with its former addresses and those it can be merged into. */

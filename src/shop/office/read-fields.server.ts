@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { type FieldRow, fieldsList } from './fields-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
@@ -25,23 +26,20 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 /** A page of the list, the number of all rows, and that of each view. */
 export async function readFields(db: Db, query: ListQuery) {
-  const counted = fieldsList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(sortColumns[query.sort] ?? 'categories')
   const direction = query.isAscending ? sql`asc` : sql`desc`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<FieldRow>`select id, name, kind, unit, values, categories, not is_disabled_in_index as "isEverywhere"
       from (${fields}) listed where ${matches(query)}
       order by ${column} ${direction}, name limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}`.execute(
       db,
     ),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${fields}) listed`.execute(db),
+    countRows(db, fieldsList, query, {
+      listed: fields,
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
-  return { rows: page.rows, total, counts }
+  return { rows: page.rows, ...counted }
 }
 
 export type CategoryField = { id: number; name: string; kind: string; isFilter: boolean; filled: number }

@@ -7,8 +7,9 @@ import { cleanUrl } from '#shop/links/clean-url.ts'
 import type { PageState } from '#shop/links/page-facts.ts'
 import { knownPage } from '#shop/links/read-page.server.ts'
 import type { QuoteDesk } from '#shop/quotes/desk-quote.server.ts'
+import type { StrayedPrice } from '#shop/quotes/hand-prices.ts'
 import type { Offer } from '#shop/quotes/offer.ts'
-import { priceQuote } from '#shop/quotes/price-quote.server.ts'
+import { priceQuote, strayedPrices } from '#shop/quotes/price-quote.server.ts'
 import type { QuoteTerms } from '#shop/quotes/quote-terms.ts'
 import { type DeskQuote, findSentQuote, readDeskQuote } from '#shop/quotes/read-desk-quote.server.ts'
 import { workOn } from '#shop/quotes/usual-work.ts'
@@ -40,6 +41,8 @@ export type Priced = {
   isUnpriced: boolean
   rules: Readonly<Record<string, readonly Restriction[]>>
   margins: { air: Margin | null; sea: Margin | null }
+  /** Amounts that were entered and leave the rules by more than a tenth. */
+  strayed: readonly StrayedPrice[]
 }
 
 export type QuotePage = DeskQuote & {
@@ -156,16 +159,18 @@ export async function priceWorkOf(
       return [itemId, restrictionsOn({ title, hs, marks }, desk.customs.restrictions())]
     }),
   )
-  const nothing = { offer: null, rules, margins: { air: null, sea: null } }
+  const nothing = { offer: null, rules, margins: { air: null, sea: null }, strayed: [] }
   const site = desk.site(siteId)
   const isKnown = (code: string) => site.sourceCurrencies.some(({ isoCode }) => isoCode === code)
   if (![...work.findings, ...work.shopCosts].every(({ currency }) => isKnown(currency)))
     return { ...nothing, isUnpriced: true }
   if (!work.findings.some(comes)) return { ...nothing, isUnpriced: false }
-  const offer = await priceQuote(desk.db, desk, { site, quote, items, now: desk.clock() }, work)
+  const priced = { site, quote, items, now: desk.clock() }
+  const offer = await priceQuote(desk.db, desk, priced, work)
   const costs = costsIn(site, quote.currencyId, terms)
   const margins = { air: marginOf(offer, 'air', costs), sea: marginOf(offer, 'sea', costs) }
-  return { offer, rules, margins, isUnpriced: false }
+  const left = await strayedPrices(desk.db, desk, priced, { work, offer })
+  return { offer, rules, margins, isUnpriced: false, strayed: left }
 }
 
 function findCustomer(db: Db, { siteId, userId }: { siteId: number; userId: string }) {

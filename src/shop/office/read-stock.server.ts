@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode, wordsOf } from '#core/fold.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import type { CatalogDirectory } from '#shop/catalog/catalog-directory.ts'
+import { countRows } from './count-rows.server.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { lowStock, type StockRow, stockList } from './stock-list.ts'
 
@@ -51,13 +52,9 @@ type Stored = Omit<StockRow, 'choice' | 'variantId'> & { id: number; valueIds: n
 /** A page of the list, the number of all rows, and that of each view. */
 export async function readStock(reader: Reader, siteIds: readonly number[], query: ListQuery) {
   const db = acrossSites(reader.db)
-  const counted = stockList.views.map(
-    ({ id, filters }) =>
-      sql`(count(*) filter (where ${matches({ words: '', filters })}))::integer as ${sql.ref(id)}`,
-  )
   const column = sql.ref(sortColumns[query.sort] ?? 'held')
   const direction = query.isAscending ? sql`asc` : sql`desc`
-  const [page, totals] = await Promise.all([
+  const [page, counted] = await Promise.all([
     sql<Stored>`
       select chosen.*, variants.pictures[1] as picture,
         array(select value_id from variant_field_values where variant_id = chosen.id) as "valueIds"
@@ -65,12 +62,13 @@ export async function readStock(reader: Reader, siteIds: readonly number[], quer
         where ${matches(query)} order by ${column} ${direction}, id
         limit ${rowsOnPage} offset ${(query.page - 1) * rowsOnPage}) chosen
       join variants on variants.id = chosen.id order by chosen.${column} ${direction}, chosen.id`.execute(db),
-    sql<Record<string, number>>`select (count(*) filter (where ${matches(query)}))::integer as total,
-      ${sql.join(counted)} from (${stock(siteIds)}) listed`.execute(db),
+    countRows(db, stockList, query, {
+      listed: stock(siteIds),
+      matches,
+    }),
   ])
-  const { total = 0, ...counts } = totals.rows[0] ?? {}
   const directory = reader.catalog.directory()
-  return { rows: page.rows.map((row) => toRow(row, directory)), total, counts }
+  return { rows: page.rows.map((row) => toRow(row, directory)), ...counted }
 }
 
 function toRow({ id, valueIds, ...row }: Stored, directory: CatalogDirectory): StockRow {

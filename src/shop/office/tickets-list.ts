@@ -33,7 +33,7 @@ export type TicketRow = {
   who: { id: string; name: string } | null
 }
 
-export const countedUpTo = 9999
+const countedUpTo = 9999
 
 export const ticketsList: ListDefinition = {
   id: 'tickets',

@@ -16,12 +16,12 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
   await defer(
     trx,
     sql`with placed as (
-      insert into orders (id, site_id, number, kind, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
+      insert into orders (id, site_id, number, kind, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, promised_days, delivery,
         subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
         promotion_id, terms_version, access_hash, status, placed_at, paid_at, due_at, network, utm)
       overriding system value
       values (${id}, ${siteId}, ${order.number}, ${order.kind}, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
-        ${order.currencyId}, ${order.rate}::numeric, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
+        ${order.currencyId}, ${order.rate}::numeric, ${order.shippingMethod}, ${order.promisedDays}, ${JSON.stringify(order.delivery)}::jsonb,
         ${sums.subtotal}::numeric, ${chargesOf(order)}::numeric, ${sums.shipping}::numeric, ${sums.delivery}::numeric, ${sums.shipping_discount}::numeric,
         ${order.tierDiscount}::numeric, ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
         ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash},

@@ -19,6 +19,8 @@ export type NewOrder = OrderRef & {
   currencyId: number
   rate: string
   shippingMethod: ShippingMethod
+  /** The last day of the delivery that is promised, counted from the payment. */
+  promisedDays: number
   delivery: OrderDelivery
   sums: Record<
     | 'subtotal'

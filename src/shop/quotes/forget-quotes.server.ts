@@ -38,7 +38,7 @@ export async function forgetQuotes(
     where site_id = ${siteId} and quote_id in (${own})`.execute(trx)
   await sql`update quotes set comment = '', reason_words = '', work = null, estimate = null, token_hash = null
     where site_id = ${siteId} and user_id = ${userId}`.execute(trx)
-  await sql`update quote_revisions set words = '', offer = jsonb_set(offer, '{items}', (
+  await sql`update quote_revisions set words = '', price_reason = '', offer = jsonb_set(offer, '{items}', (
       select coalesce(jsonb_agg(item || '{"url": "", "image": "", "words": ""}' ||
         case when exists (select from checkouts where checkouts.site_id = ${siteId}
             and checkouts.revision_id = quote_revisions.id and checkouts.order_id is not null)

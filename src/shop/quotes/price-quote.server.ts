@@ -3,6 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { dayRates } from '#shop/calculator/day-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { QuoteDesk } from './desk-quote.server.ts'
+import { byRules, isByRules, type StrayedPrice, strayed } from './hand-prices.ts'
 import type { Offer } from './offer.ts'
 import { priceWork } from './price-work.ts'
 import type { Quote, QuoteItem } from './quote.ts'
@@ -32,6 +33,16 @@ export async function priceQuote(
     rates: dayRates(books, { site, country, currency, tierId, now }),
     day,
   })
+}
+
+/** Amounts that staff entered and that leave the rules, so that somebody has to say why. */
+export async function strayedPrices(
+  db: QuoteDesk['db'] | Trx,
+  books: Books,
+  priced: Parameters<typeof priceQuote>[2],
+  { work, offer }: { work: Work; offer: Offer },
+): Promise<StrayedPrice[]> {
+  return isByRules(work) ? [] : strayed(offer, await priceQuote(db, books, priced, byRules(work)))
 }
 
 async function tierOf(db: QuoteDesk['db'] | Trx, siteId: number, userId: string): Promise<number | null> {

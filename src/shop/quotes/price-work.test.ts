@@ -51,6 +51,7 @@ const work = (findings: readonly Finding[]): Work => ({
   serviceRate: null,
   insuranceRate: null,
   words: '',
+  priceReason: '',
 })
 
 const state = fc.constantFrom('found', 'changed', 'sold_out', 'refused')

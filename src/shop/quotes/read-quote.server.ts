@@ -55,6 +55,16 @@ export async function readQuote(
     if (!current) return err({ code: 'auth.sign_in_required' })
     return err(await wrongGuess(ctx, 'slug-guess', { code: 'service.not_found' }))
   }
+  return ok(await wholeQuote(ctx, quote, { isOnlyRead: quote.userId !== current?.user.id }))
+}
+
+/** With everything that its page shows. */
+export async function wholeQuote(
+  ctx: RequestContext,
+  quote: StoredQuote,
+  { isOnlyRead }: Pick<WholeQuote, 'isOnlyRead'>,
+): Promise<WholeQuote> {
+  const { db, site } = ctx
   const [items, revisions, messages, steps, terms, orderNumber, agent, estimate] = await Promise.all([
     findItems(db, site.id, quote.id),
     findRevisions(db, site.id, { quoteId: quote.id }),
@@ -67,8 +77,7 @@ export async function readQuote(
   ])
   const usualMinutes = repliesTold.includes(quote.state) ? await readUsualAnswer(ctx, terms) : null
   const pricedBy = revisions[0]?.staffId ? await findAgent(ctx, revisions[0].staffId) : null
-  const isOnlyRead = quote.userId !== current?.user.id
-  return ok({
+  return {
     quote,
     items,
     revisions,
@@ -81,7 +90,7 @@ export async function readQuote(
     terms,
     usualMinutes,
     isOnlyRead,
-  })
+  }
 }
 
 async function findSteps({ db, site }: RequestContext, quoteId: string): Promise<QuoteStep[]> {

@@ -9,6 +9,8 @@ export type Revision = {
   staffId: string | null
   offer: Offer
   words: string
+  /** Only for colleagues. */
+  priceReason: string
   sentAt: Date
   validUntil: Date
 }
@@ -21,7 +23,17 @@ export async function findRevisions(
 ): Promise<Revision[]> {
   const rows = await db
     .selectFrom('quote_revisions')
-    .select(['id', 'quote_id', 'number', 'staff_id', 'offer', 'words', 'sent_at', 'valid_until'])
+    .select([
+      'id',
+      'quote_id',
+      'number',
+      'staff_id',
+      'offer',
+      'words',
+      'price_reason',
+      'sent_at',
+      'valid_until',
+    ])
     .where('site_id', '=', siteId)
     .$if('quoteId' in of, (query) => query.where('quote_id', '=', (of as { quoteId: string }).quoteId))
     .$if('id' in of, (query) => query.where('id', '=', (of as { id: string }).id))
@@ -34,6 +46,7 @@ export async function findRevisions(
     staffId: row.staff_id,
     offer: row.offer as unknown as Offer,
     words: row.words,
+    priceReason: row.price_reason,
     sentAt: row.sent_at,
     validUntil: row.valid_until,
   }))
@@ -42,20 +55,13 @@ export async function findRevisions(
 export async function insertRevision(
   trx: Trx,
   siteId: number,
-  revision: {
-    quoteId: string
-    staffId: string | null
-    offer: Offer
-    words: string
-    sentAt: Date
-    validUntil: Date
-  },
+  revision: Omit<Revision, 'id' | 'number'>,
 ): Promise<string> {
-  const { quoteId, staffId, offer, words, sentAt, validUntil } = revision
+  const { quoteId, staffId, offer, words, priceReason, sentAt, validUntil } = revision
   const { rows } = await sql<{ id: string }>`
-    insert into quote_revisions (site_id, quote_id, number, staff_id, offer, words, sent_at, valid_until)
+    insert into quote_revisions (site_id, quote_id, number, staff_id, offer, words, price_reason, sent_at, valid_until)
     select ${siteId}, ${quoteId}, coalesce(max(number), 0) + 1, ${staffId}::bigint, ${JSON.stringify(offer)}::jsonb, ${words},
-      ${sentAt}::timestamptz, ${validUntil}::timestamptz
+      ${priceReason}, ${sentAt}::timestamptz, ${validUntil}::timestamptz
     from quote_revisions where site_id = ${siteId} and quote_id = ${quoteId}
     returning id`.execute(trx)
   const [inserted] = rows

@@ -30,6 +30,7 @@ export function ruledWork(comment: string, items: readonly Looked[], rules: Rule
     serviceRate: null,
     insuranceRate: null,
     words: '',
+    priceReason: '',
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from './desk-quote.server.ts'
 import { insertMessage } from './messages.queries.server.ts'
 import { openWays } from './offer.ts'
-import { priceQuote } from './price-quote.server.ts'
+import { priceQuote, strayedPrices } from './price-quote.server.ts'
 import { findItems } from './quotes.queries.server.ts'
 import { insertRevision } from './revision.queries.server.ts'
 import { refusedWork } from './save-work.server.ts'
@@ -73,6 +73,9 @@ export async function offerWork(
   const offer = await priceQuote(trx, desk, { site, quote, items, now: at }, work)
   if (openWays(offer, null).length === 0)
     return err({ code: 'checkout.shipping_method_unavailable', details: { reason: 'dangerous_goods' } })
+  const strayed = await strayedPrices(trx, desk, { site, quote, items, now: at }, { work, offer })
+  if (strayed.length > 0 && work.priceReason === '')
+    return err({ code: 'service.validation', errors: { priceReason: [{ code: 'validation.required' }] } })
   const totals = { air: totalOf(offer.ways.air), sea: totalOf(offer.ways.sea) }
   if (seen && (seen.air !== totals.air || seen.sea !== totals.sea))
     return err({ code: 'checkout.total_changed', details: { old: seen, new: totals } })
@@ -82,6 +85,7 @@ export async function offerWork(
     staffId,
     offer,
     words: work.words,
+    priceReason: strayed.length > 0 ? work.priceReason : '',
     sentAt: at,
     validUntil,
   })

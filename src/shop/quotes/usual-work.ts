@@ -30,6 +30,7 @@ export function usualWork(
     serviceRate: null,
     insuranceRate: null,
     words: '',
+    priceReason: '',
   }
 }
 

@@ -42,4 +42,5 @@ export const WorkInput = z.strictObject({
   serviceRate: share.nullable(),
   insuranceRate: share.nullable(),
   words: z.string().trim().max(1000),
+  priceReason: z.string().trim().max(300),
 })

@@ -39,6 +39,8 @@ export type Work = {
   insuranceRate: BasisPoints | null
   /** With the offer, to the customer. */
   words: string
+  /** For colleagues: why amounts that were entered leave the rules. */
+  priceReason: string
 }
 
 /** What counts: a finding that comes. */

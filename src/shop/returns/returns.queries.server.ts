@@ -39,50 +39,85 @@ export async function findReturns(
     .orderBy('id', 'desc')
     .$if(isLocked, (query) => query.forUpdate())
     .execute()
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      number: row.number,
-      orderId: row.order_id,
-      orderNumber: await numberOfOrder(db, siteId, row.order_id),
-      cause: row.cause as ReturnCause,
-      causeId: row.cause_id,
-      state: row.state as ReturnState,
-      way: row.way as ReturnWay,
-      courier: row.courier_id === null ? null : await courierOf(db, row.courier_id),
-      fee: amount(row.fee),
-      trackingCode: row.tracking_code,
-      announcedAt: row.announced_at,
-      dueAt: row.due_at,
-      sentAt: row.sent_at,
-      receivedAt: row.received_at,
-      receivedBy: row.received_by,
-      closedAt: row.closed_at,
-      version: row.version,
-      lines: await findLines(db, siteId, row.id),
-    })),
-  )
+  if (rows.length === 0) return []
+  // What all of them need is read at once, however many there are.
+  const [numbers, couriers, lines] = await Promise.all([
+    numbersOfOrders(
+      db,
+      siteId,
+      rows.map((row) => row.order_id),
+    ),
+    findCouriers(
+      db,
+      rows.flatMap((row) => row.courier_id ?? []),
+    ),
+    findLines(
+      db,
+      siteId,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    orderId: row.order_id,
+    orderNumber: numbers.get(row.order_id) ?? '',
+    cause: row.cause as ReturnCause,
+    causeId: row.cause_id,
+    state: row.state as ReturnState,
+    way: row.way as ReturnWay,
+    courier: row.courier_id === null ? null : (couriers.get(row.courier_id) ?? null),
+    fee: amount(row.fee),
+    trackingCode: row.tracking_code,
+    announcedAt: row.announced_at,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    receivedAt: row.received_at,
+    receivedBy: row.received_by,
+    closedAt: row.closed_at,
+    version: row.version,
+    lines: lines.get(row.id) ?? [],
+  }))
 }
 
-async function numberOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<string> {
-  const row = await db
+async function numbersOfOrders(
+  db: Db | Trx,
+  siteId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('orders')
-    .select('number')
+    .select(['id', 'number'])
     .where('site_id', '=', siteId)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return row.number
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-async function courierOf(db: Db | Trx, id: number): Promise<{ code: string; name: string }> {
-  return db.selectFrom('couriers').select(['code', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+async function findCouriers(
+  db: Db | Trx,
+  ids: readonly number[],
+): Promise<Map<number, { code: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('couriers')
+    .select(['id', 'code', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, code, name }) => [id, { code, name }]))
 }
 
-async function findLines(db: Db | Trx, siteId: number, returnId: string): Promise<ReturnLine[]> {
+/** By return. */
+async function findLines(
+  db: Db | Trx,
+  siteId: number,
+  returnIds: readonly string[],
+): Promise<Map<string, ReturnLine[]>> {
   const rows = await db
     .selectFrom('return_lines')
     .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
     .select([
+      'return_id',
       'return_lines.id',
       'order_line_id',
       'variant_id',
@@ -100,16 +135,22 @@ async function findLines(db: Db | Trx, siteId: number, returnId: string): Promis
     ])
     .where('return_lines.site_id', '=', siteId)
     .where('order_lines.site_id', '=', siteId)
-    .where('return_id', '=', returnId)
+    .where('return_id', 'in', [...returnIds])
     .orderBy('order_line_id')
     .execute()
-  return rows.map(({ order_line_id, variant_id, price, condition, ...row }) => ({
-    ...row,
-    orderLineId: order_line_id,
-    variantId: variant_id,
-    price: amount(price),
-    condition: condition as Condition | null,
+  const lines = rows.map(({ order_line_id, variant_id, price, condition, return_id, ...row }) => ({
+    returnId: return_id,
+    line: {
+      ...row,
+      orderLineId: order_line_id,
+      variantId: variant_id,
+      price: amount(price),
+      condition: condition as Condition | null,
+    },
   }))
+  return new Map(
+    [...Map.groupBy(lines, ({ returnId }) => returnId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
+  )
 }
 
 type Change = {

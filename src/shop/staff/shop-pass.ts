@@ -4,13 +4,14 @@ import { may, type StaffMember } from './staff-member.ts'
 /** On every shop's host: opens a link, and ends what it opened. */
 export const passPath = '/office-pass'
 
-/** `customer`: the shop as a customer sees it. `preview`: a draft. `translate`: texts are changed on the page itself. */
-export type PassKind = 'customer' | 'preview' | 'translate'
+/** `customer`: the shop as a customer sees it. `preview`: a draft. `offer`: an offer that is not sent. `translate`: texts are changed on the page itself. */
+export type PassKind = 'customer' | 'preview' | 'offer' | 'translate'
 
 /** Any of them is enough, on the site of the pass. */
 const needed: Readonly<Record<PassKind, readonly Permission[]>> = {
   customer: ['customers.contact'],
-  preview: ['settings.edit', 'catalog.edit', 'content.edit', 'content.translate'],
+  preview: ['settings.edit', 'catalog.edit', 'promotions.edit', 'content.edit', 'content.translate'],
+  offer: ['quotes.price'],
   translate: ['translations.edit'],
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { Ticket } from './ticket.ts'
-import { findTicket } from './tickets.queries.server.ts'
+import { findTicket, lockBothTickets } from './tickets.queries.server.ts'
 
 /** What an act of staff needs. */
 export type TicketDesk = {
@@ -20,8 +20,11 @@ export function changeTicketOnDesk<Told>(
   { db, clock }: TicketDesk,
   { id, siteId }: TicketOfSite,
   act: (on: TicketOnDesk) => Promise<Result<Told, Failure>>,
+  /** Another ticket that the act changes, by its number. */
+  { and }: { and?: string } = {},
 ): Promise<Result<Told, Failure>> {
   return db.transaction().execute(async (trx) => {
+    if (and !== undefined) await lockBothTickets(trx, siteId, { id, number: and })
     const ticket = await findTicket(trx, siteId, { id }, { isLocked: true })
     if (!ticket) return err<Failure>({ code: 'service.not_found' })
     if (ticket.mergedIntoId !== null) return err<Failure>({ code: 'service.ticket_state' })

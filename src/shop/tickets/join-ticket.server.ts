@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { changeTicketOnDesk, done, type TicketDesk, type TicketOfSite } from './desk-ticket.server.ts'
+import {
+  changeTicketOnDesk,
+  done,
+  type TicketDesk,
+  type TicketOfSite,
+  type TicketOnDesk,
+} from './desk-ticket.server.ts'
 import { changeTicket, findTicket, insertTicketMessage } from './tickets.queries.server.ts'
 
 /** Says which order a ticket is about; an empty number says that it is about none. */
@@ -40,10 +46,11 @@ export function mergeTicket(
   number: string,
 ): Promise<Result<null, Failure>> {
   const { siteId } = key
-  return changeTicketOnDesk(desk, key, async ({ trx, ticket, at }) => {
+  const other = number.toUpperCase()
+  const merge = async ({ trx, ticket, at }: TicketOnDesk) => {
     const wrong = (code: 'validation.ticket_number' | 'validation.ticket_owner') =>
       err<Failure>({ code: 'service.validation', errors: { number: [{ code }] } })
-    const found = await findTicket(trx, siteId, { number: number.toUpperCase() }, { isLocked: true })
+    const found = await findTicket(trx, siteId, { number: other }, { isLocked: true })
     if (!found || found.id === ticket.id || found.mergedIntoId !== null)
       return wrong('validation.ticket_number')
     if (found.email !== ticket.email || found.userId !== ticket.userId)
@@ -61,5 +68,6 @@ export function mergeTicket(
     })
     await changeTicket(trx, ticket, { at, to: 'closed', merged_into_id: found.id })
     return done
-  })
+  }
+  return changeTicketOnDesk(desk, key, merge, { and: other })
 }

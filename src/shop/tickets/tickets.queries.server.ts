@@ -44,6 +44,22 @@ export async function findTicket(
   return row ? toTicket(row) : null
 }
 
+/** Always in the order of their ids: two people who join the same two tickets wait for each other, and neither for ever. */
+export async function lockBothTickets(
+  trx: Trx,
+  siteId: number,
+  { id, number }: { id: string; number: string },
+): Promise<void> {
+  await trx
+    .selectFrom('tickets')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('number', '=', number)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function findTicketsOf(db: Db, siteId: number, userId: string): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('tickets')

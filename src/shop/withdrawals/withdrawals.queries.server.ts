@@ -27,53 +27,75 @@ export async function findWithdrawals(
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
     .execute()
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      number: row.number,
-      orderId: row.order_id,
-      state: row.state as WithdrawalState,
-      name: row.name,
-      email: row.email ?? '',
-      typedNumber: row.typed_number,
-      items: row.items,
-      declaration: row.declaration,
-      locale: row.locale as Locale,
-      doubts: row.doubts as Doubt[],
-      endsOn: row.last_day,
-      confirmedAt: row.confirmed_at,
-      answerDueAt: row.answer_due_at,
-      refundDueAt: row.refund_due_at,
-      goods: amount(row.goods),
-      shipping: amount(row.shipping),
-      fee: amount(row.fee),
-      deduction: amount(row.deduction),
-      deductionReason: row.deduction_reason,
-      decidedAt: row.decided_at,
-      decisionWords: row.decision_words,
-      refundedAt: row.refunded_at,
-      refunded: row.refunded === null ? null : amount(row.refunded),
-      version: row.version,
-      lines: await findLines(db, siteId, row.id),
-    })),
+  if (rows.length === 0) return []
+  const lines = await findLines(
+    db,
+    siteId,
+    rows.map((row) => row.id),
   )
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    orderId: row.order_id,
+    state: row.state as WithdrawalState,
+    name: row.name,
+    email: row.email ?? '',
+    typedNumber: row.typed_number,
+    items: row.items,
+    declaration: row.declaration,
+    locale: row.locale as Locale,
+    doubts: row.doubts as Doubt[],
+    endsOn: row.last_day,
+    confirmedAt: row.confirmed_at,
+    answerDueAt: row.answer_due_at,
+    refundDueAt: row.refund_due_at,
+    goods: amount(row.goods),
+    shipping: amount(row.shipping),
+    fee: amount(row.fee),
+    deduction: amount(row.deduction),
+    deductionReason: row.deduction_reason,
+    decidedAt: row.decided_at,
+    decisionWords: row.decision_words,
+    refundedAt: row.refunded_at,
+    refunded: row.refunded === null ? null : amount(row.refunded),
+    version: row.version,
+    lines: lines.get(row.id) ?? [],
+  }))
 }
 
-async function findLines(db: Db | Trx, siteId: number, withdrawalId: string): Promise<WithdrawnLine[]> {
+/** By withdrawal. */
+async function findLines(
+  db: Db | Trx,
+  siteId: number,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, WithdrawnLine[]>> {
   const rows = await db
     .selectFrom('withdrawal_lines')
     .innerJoin('order_lines', 'order_lines.id', 'withdrawal_lines.order_line_id')
-    .select(['order_line_id', 'name', 'choice', 'picture', 'price', 'withdrawal_lines.quantity'])
+    .select([
+      'withdrawal_id',
+      'order_line_id',
+      'name',
+      'choice',
+      'picture',
+      'price',
+      'withdrawal_lines.quantity',
+    ])
     .where('withdrawal_lines.site_id', '=', siteId)
     .where('order_lines.site_id', '=', siteId)
-    .where('withdrawal_id', '=', withdrawalId)
+    .where('withdrawal_id', 'in', [...withdrawalIds])
     .orderBy('order_line_id')
     .execute()
-  return rows.map(({ order_line_id, price, ...row }) => ({
-    ...row,
-    orderLineId: order_line_id,
-    price: amount(price),
+  const lines = rows.map(({ withdrawal_id, order_line_id, price, ...row }) => ({
+    withdrawalId: withdrawal_id,
+    line: { ...row, orderLineId: order_line_id, price: amount(price) },
   }))
+  return new Map(
+    [...Map.groupBy(lines, ({ withdrawalId }) => withdrawalId)].map(([id, own]) => [
+      id,
+      own.map(({ line }) => line),
+    ]),
+  )
 }
 
 /** How many pieces of each line of an order are withdrawn from already, by declarations that hold. */

@@ -1,5 +1,6 @@
 import { dayRange } from '#core/dates.ts'
 import { amountOf } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -45,9 +46,11 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
 /** To be paid or to be answered. */
 function useOrderActions({ orders }: OverviewFacts): Action[] {
   const t = useT()
+  const { locale } = useShop()
   const priceText = usePriceText()
   return orders.flatMap(
-    ({ number, type, next_action: { code, url }, due_day: day, unpaid_amount, currency }): Action[] => {
+    ({ number, type, next_action: { code, url }, due_day: due, unpaid_amount, currency }): Action[] => {
+      const day = untilDay(due, locale)
       const forward = type === 'forward' && t('forward.title', { number })
       if (code === 'pay') {
         const total = priceText(amountOf(unpaid_amount), currency)
@@ -71,12 +74,16 @@ function useOrderActions({ orders }: OverviewFacts): Action[] {
 
 function useInvoiceActions({ invoices }: OverviewFacts): Action[] {
   const t = useT()
+  const { locale } = useShop()
   const priceText = usePriceText()
-  return invoices.map(({ number, due: day, unpaid, currency, page }) => ({
+  return invoices.map(({ number, due, unpaid, currency, page }) => ({
     to: page,
     icon: 'card',
     title: t('overview.pay_invoice', { number }),
-    text: t('overview.pay_order_text', { total: priceText(amountOf(unpaid), currency), day }),
+    text: t('overview.pay_order_text', {
+      total: priceText(amountOf(unpaid), currency),
+      day: untilDay(due, locale),
+    }),
     // The form leads to a payment provider, which only the policy of a new document allows.
     isDocument: true,
   }))

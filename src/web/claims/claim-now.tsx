@@ -1,4 +1,5 @@
 import { dayRange } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { untilDay } from '#core/until-day.ts'
 import { stageOf } from '#shop/claims/claim-stage.ts'
 import { rejectionTexts } from '#shop/claims/claim-words.ts'
@@ -16,7 +17,7 @@ type Props = { claim: ClaimDetail; answer: FormAnswer | undefined }
 
 /** What happens now in one sentence, what we need if we need something, and the five stages. */
 export function ClaimNow({ claim, answer }: Props) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const look = stateLooks[claim.state]
   const { heading, said } = useSaid(claim)
   const { goodsBack, question } = claim
@@ -60,7 +61,7 @@ export function ClaimNow({ claim, answer }: Props) {
             isMain
           />
           <p className={styles.note}>
-            {t('claim.clock_goes_on', { day: claim.due.day, time: claim.due.time })}
+            {t('claim.clock_goes_on', { day: untilDay(claim.due.day, locale), time: claim.due.time })}
           </p>
         </div>
       )}
@@ -72,7 +73,7 @@ export function ClaimNow({ claim, answer }: Props) {
 
 /** Why, what we looked at, and who decides next. */
 function Refusal({ claim: { letter, complaintBody, decided } }: { claim: ClaimDetail }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <dl className={styles.refusal}>
       <div>
@@ -96,7 +97,7 @@ function Refusal({ claim: { letter, complaintBody, decided } }: { claim: ClaimDe
               {complaintBody.url.replace('https://', '')}
             </a>
             <br />
-            {t('claim.refused.term', { day: complaintBody.until })}
+            {t('claim.refused.term', { day: untilDay(complaintBody.until, locale) })}
           </dd>
         </div>
       )}
@@ -156,7 +157,11 @@ function useSaid(claim: ClaimDetail): { heading: string; said: string } {
   const until = { day: untilDay(due.day, locale), time: due.time }
   const heading = outcome ? t(decisionHeadings[outcome], { amount: amount ?? '' }) : ''
   const who = decided?.by
-    ? t('claim.decided_by', { name: decided.by, day: decided.at.day, time: decided.at.time })
+    ? t('claim.decided_by', {
+        name: decided.by,
+        day: dayInSentence(decided.at.day, locale),
+        time: decided.at.time,
+      })
     : ''
   switch (claim.state) {
     case 'submitted':

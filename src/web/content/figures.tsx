@@ -1,3 +1,4 @@
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { formatNumber } from '#core/format.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { ArrivalFigures } from '#shop/tracking/read-arrival-figures.server.ts'
@@ -29,7 +30,7 @@ export function Figures({ on, delivered, airDays, seaDays, lockers }: ArrivalFig
       </dl>
       <details className={styles.how}>
         <summary>
-          {t('figures.counted', { day: on })} <span>{t('figures.how')}</span>
+          {t('figures.counted', { day: dayInSentence(on, locale) })} <span>{t('figures.how')}</span>
         </summary>
         <p>{t('figures.how_text')}</p>
       </details>

@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { amountOf } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { listOrdersAndForwards, listOwnKinds } from '#shop/forwards/list-orders-and-forwards.server.ts'
 import { shownFilters } from '#shop/orders/order-filters.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
@@ -97,6 +98,7 @@ const filterNames = {
 /** For customers who were led here to pay. */
 function UnpaidNotice({ state }: { state: OrdersListState }) {
   const t = useT()
+  const { locale } = useShop()
   const priceText = usePriceText()
   const unpaid = state.available_items.filter(({ next_action }) => next_action.code === 'pay')
   const [first] = unpaid.map(({ due_day }) => due_day).sort()
@@ -110,7 +112,7 @@ function UnpaidNotice({ state }: { state: OrdersListState }) {
   return (
     <Notice tone="warn" title={t('my-orders.you_have_unpaid_orders', { count: unpaid.length })}>
       <p>
-        {t('my-orders.unpaid_total', { total })} {t('orders.unpaid_marked', { day: first })}
+        {t('my-orders.unpaid_total', { total })} {t('orders.unpaid_marked', { day: untilDay(first, locale) })}
       </p>
     </Notice>
   )

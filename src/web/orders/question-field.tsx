@@ -1,5 +1,6 @@
 import { formatMoney } from '#core/format.ts'
 import { amount } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
@@ -12,7 +13,7 @@ type Props = { question: ShownQuestion; error: string | undefined; typed: string
 
 /** A question with its reason and deadline, and the field for the answer. */
 export function QuestionField({ question, error, typed }: Props) {
-  const t = useT()
+  const { t, locale } = useMessages()
   const id = `about-${question.id}`
   return (
     <section className={styles.question} aria-labelledby={id}>
@@ -20,7 +21,7 @@ export function QuestionField({ question, error, typed }: Props) {
       <p className={styles.why}>{t('order_info.why', { why: question.why })}</p>
       <p className={styles.due}>
         <Icon name="clock" size={16} />
-        {t('order_info.due', { day: question.due })}
+        {t('order_info.due', { day: untilDay(question.due, locale) })}
       </p>
       <AnswerField question={question} error={error} typed={typed} />
     </section>

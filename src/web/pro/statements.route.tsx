@@ -32,6 +32,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const priceText = usePriceText()
   const { head, statement, months } = loaderData
   const paths = proPaths(locale)
+  const day = (on: string) => dayRange(on, on, locale)
   const money = (value: number | null) => (value === null ? '' : priceText(value as Amount, head.currency))
   return (
     <ProPage
@@ -74,7 +75,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             <tr>
-              <td>{`${statement.month}-01`}</td>
+              <td>{day(`${statement.month}-01`)}</td>
               <td>{t('pro.brought_forward')}</td>
               <td />
               <td />
@@ -82,7 +83,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             </tr>
             {statement.rows.map(({ on, kind, reference, owed, paid, balance }) => (
               <tr key={`${reference} ${on}`}>
-                <td>{dayRange(on, on, locale)}</td>
+                <td>{day(on)}</td>
                 <td>
                   {t(kind === 'shipment' ? 'pro.entry.shipment' : 'pro.entry.payment')}
                   <small>{reference}</small>

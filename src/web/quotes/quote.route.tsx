@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { languageTag } from '#core/locale.ts'
+import { ok } from '#core/result.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { readQuote } from '#shop/quotes/read-quote.server.ts'
+import { readUnsentOffer } from '#shop/quotes/read-unsent-offer.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
@@ -22,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const query = url.searchParams
   const key = query.get('key')
-  const read = await readQuote(ctx, params.slug, key)
+  const unsent = ctx.pass?.kind === 'offer' ? await readUnsentOffer(ctx, params.slug) : null
+  const read = unsent ? ok(unsent) : await readQuote(ctx, params.slug, key)
   if (!read.ok) {
     if (read.error.code !== 'auth.sign_in_required') throw pageNotFoundAt(url)
     throw redirect(accountPaths(ctx.locale).login(url.pathname + url.search))

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
 import { useUser } from '#web/accounts/use-user.ts'
@@ -58,7 +59,7 @@ export function UnpaidOrdersModal() {
     >
       <p>
         {orders.oldestDue
-          ? t('my-orders.unpaid_total_due', { total: orders.total, day: orders.oldestDue })
+          ? t('my-orders.unpaid_total_due', { total: orders.total, day: untilDay(orders.oldestDue, locale) })
           : t('my-orders.unpaid_total', { total: orders.total })}
       </p>
       <div className={styles.actions}>

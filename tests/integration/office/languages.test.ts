@@ -37,7 +37,7 @@ afterAll(() => {
 
 /** Names, codes and search words of the demo's records, documents and files that are the same as a sentence. */
 const names = new Set([
-  ...'Battery CSV Colour Electronics Language Locker New Pages Pieces Shape Silver Size Storage book cosmetics default dress headphones none'.split(
+  ...'Battery CSV Colour Cookies Electronics Language Locker New Pages Pieces Shape Silver Size Storage book cosmetics default dress headphones none'.split(
     ' ',
   ),
   'Home and kitchen',

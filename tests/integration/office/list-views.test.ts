@@ -1,4 +1,23 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countValues } from '../../../src/shop/office/count-rows.server.ts'
+import { customersList } from '../../../src/shop/office/customers-list.ts'
+import {
+  type ListDefinition,
+  type ListQuery,
+  readListQuery,
+  valueCount,
+} from '../../../src/shop/office/list.ts'
+import { listCustomers } from '../../../src/shop/office/list-customers.server.ts'
+import { listOrders } from '../../../src/shop/office/list-orders.server.ts'
+import { listPayments } from '../../../src/shop/office/list-payments.server.ts'
+import { listProducts, productsListOf } from '../../../src/shop/office/list-products.server.ts'
+import { listQuotes } from '../../../src/shop/office/list-quotes.server.ts'
+import { ordersList } from '../../../src/shop/office/orders-list.ts'
+import { paymentsList } from '../../../src/shop/office/payments-list.ts'
+import { quotesList } from '../../../src/shop/office/quotes-list.ts'
+import { readStock } from '../../../src/shop/office/read-stock.server.ts'
+import { stockList } from '../../../src/shop/office/stock-list.ts'
 import { screenList } from '../../../src/web/office/screens.ts'
 import { customer } from '../../support/customers.ts'
 import { staffWith } from '../../support/office.ts'
@@ -184,4 +203,50 @@ test('OPS-01 a block and a tier can be undone by what their answer names', async
   expect((await support.act(path, 'tier', { tier: '' })).body).toMatchObject({
     undo: { act: 'tier', fields: { tier: '2' } },
   })
+})
+
+test('OPS-01 each value of a filter has the number of rows that it alone leaves, beside words and other filters, in every list', async () => {
+  const { id } = await staffWith(at.shop, 'super_admin')
+  const sites = at.shop.sites.all()
+  const siteIds = sites.map((site) => site.id)
+  const reader = {
+    db: at.shop.db,
+    clock: () => new Date(),
+    member: { id },
+    catalog: at.shop.catalog,
+    allSiteIds: () => siteIds,
+    site: (siteId: number) => sites.find((site) => site.id === siteId) as (typeof sites)[number],
+  }
+  const products = productsListOf(reader, sites)
+  type Read = (query: ListQuery) => Promise<{ total: number; counts: Record<string, number> }>
+  const lists: [ListDefinition, Read, string][] = [
+    [ordersList, (query) => listOrders(reader, siteIds, query), 'method=air&q=OR1000'],
+    [quotesList, (query) => listQuotes(reader, siteIds, query), 'turn=us'],
+    [paymentsList, (query) => listPayments(reader, siteIds, query), 'state=captured'],
+    [customersList, (query) => listCustomers(reader, siteIds, query), 'only=balance'],
+    [products, (query) => listProducts(reader, siteIds, products, query), 'only=missing'],
+    [stockList, (query) => readStock(reader, siteIds, query), 'only=sold-out'],
+  ]
+  for (const [list, read, narrowed] of lists) {
+    const empty: ListDefinition = { ...list, views: [{ id: 'all', title: 'All', filters: {} }] }
+    const query = readListQuery(empty, new URLSearchParams(narrowed))
+    const { counts } = await read({ ...query, countsValues: true })
+    const chosen = list.filters.flatMap((filter) =>
+      filter.options.slice(0, 3).map(({ value }) => ({ filter: filter.id, value })),
+    )
+    const alone = await Promise.all(
+      chosen.map(({ filter, value }) => read({ ...query, filters: { ...query.filters, [filter]: [value] } })),
+    )
+    const names = chosen.map(({ filter, value }) => valueCount(filter, value))
+    expect(
+      names.map((name) => `${name} ${counts[name]}`),
+      list.path,
+    ).toEqual(names.map((name, place) => `${name} ${alone[place]?.total}`))
+  }
+  const query = readListQuery(ordersList, new URLSearchParams('payment=paid&values=1'))
+  const bounded = await countValues(at.shop.db, { ...ordersList, countsUpTo: 1 }, query, {
+    listed: sql`select id, site_id, status, 'paid' as payment, 'to_buy' as goods from orders where site_id = any(${siteIds})`,
+    matches: () => sql`true`,
+  })
+  expect(bounded).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { amount } from '../../../src/core/money.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { customer } from '../../support/customers.ts'
 import { officeOrigin, staffWith } from '../../support/office.ts'
@@ -25,6 +26,7 @@ type Priced = {
     offer: {
       ways: Record<'air' | 'sea', { isAvailable: boolean; total?: number; reason?: { id: string } }>
     } | null
+    strayed: { code: string }[]
   } | null
 }
 
@@ -68,6 +70,10 @@ async function fieldsOf(person: Buyer, path: string): Promise<Record<string, str
 
 const count = async (person: Buyer, path: string, fields: Record<string, string>) =>
   (await person.act(path, 'price', fields)).body.value as Priced
+
+/** "373.98" */
+const cents = ({ priced }: Priced, way: 'air' | 'sea') =>
+  ((priced?.offer?.ways[way].total ?? 0) / amount('1')).toFixed(2)
 
 const seenTotals = ({ priced }: Priced) => ({
   seenAir: String(priced?.offer?.ways.air.total ?? ''),
@@ -353,6 +359,49 @@ test('QUO-01 the terms of quotes are changed in the settings, hold for the next 
   expect(read).toContain('Sent below cost: A good customer')
   expect(read).not.toMatch(/freightCosts|paymentCost/)
   expect((await quoteRow(request_.id)).ends_at?.getTime()).toBe(now.getTime() + 24 * 3_600_000)
+})
+
+test('QUO-01 an amount by hand that leaves the rule by more than a tenth asks why, and the reason stays with the offer, for colleagues', async () => {
+  const request_ = await request()
+  const buyer = await staff('buyer')
+  await buyer.act(request_.path, 'claim')
+  const fields = { ...(await fieldsOf(buyer, request_.path)), serviceRate: '20' }
+  const counted = await count(buyer, request_.path, fields)
+  expect(counted.priced?.strayed.map(({ code }) => code)).toEqual(['service'])
+  // Transport costs more than it brings since the test of the terms.
+  const offer = { ...fields, ...seenTotals(counted), why: 'A test' }
+  const silent = await buyer.act(request_.path, 'send', offer)
+  expect(silent.body.fields?.priceReason).toContain('leaves the rule')
+  expect((await quoteRow(request_.id)).state).toBe('in_review')
+  const explained = { ...offer, priceReason: 'Three parcels to inspect', words: 'Both are in stock.' }
+  // Before it is sent, staff see it in the shop as the customer will; the customer does not see it yet.
+  const { href } = (await buyer.act(request_.path, 'preview', explained)).body.value as { href: string }
+  const opened = await at.shop.app.request(href)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const inShop = new URL(opened.headers.get('location') ?? '', href)
+  const page = await at.shop.app.request(inShop, { headers: { cookie } })
+  const shown = await page.text()
+  expect(page.status).toBe(200)
+  for (const text of ['Not sent yet', 'Both are in stock.', cents(counted, 'air')])
+    expect(shown).toContain(text)
+  expect(shown).not.toContain('Three parcels')
+  expect((await at.shop.app.request(inShop)).status).toBe(302)
+  expect((await quoteRow(request_.id)).state).toBe('in_review')
+  const form = {
+    method: 'POST',
+    headers: { cookie, origin: inShop.origin },
+    body: new URLSearchParams({ intent: 'accept' }),
+  }
+  expect((await at.shop.app.request(inShop, form)).status).toBe(403)
+  const { version } = await quoteRow(request_.id)
+  const sent = await buyer.act(request_.path, 'send', { ...explained, version: String(version) })
+  expect(sent.body).toMatchObject({ ok: true })
+  expect((await (await staff('support')).open(request_.path)).text).toContain(
+    'Why the price left the rule: Three parcels to inspect',
+  )
+  const read = await request_.ask(`/api/quotes/fetch/${(await quoteRow(request_.id)).slug}`)
+  expect(read.status).toBe(200)
+  expect(JSON.stringify(read.body)).not.toContain('Three parcels')
 })
 
 test('QUO-01 the page of a customer shows their quotes to those who see quotes', async () => {

@@ -181,6 +181,78 @@ test('OPS-01 QUO-01 the report of quotes says how soon half of the requests were
   expect(one).toHaveLength(2)
 })
 
+test('OPS-01 ORD-02 the on-time report counts from the day promised at payment to the day in the locker, and says why a parcel was late', async () => {
+  const shipped = await db()
+    .selectFrom('shipments')
+    .innerJoin('sites', 'sites.id', 'shipments.site_id')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['shipments.id', 'order_id', 'shipments.site_id'])
+    .where('sites.code', '=', 'lt')
+    .where('shipments.state', '=', 'delivered')
+    .orderBy('shipments.id')
+    .limit(3)
+    .execute()
+  expect(shipped).toHaveLength(3)
+  // Two of one order: paid on the 1st in the evening of UTC, which is the 2nd in Vilnius; paused for a day; ten days promised.
+  const cases = [
+    // In the locker on the last day, taken out four days later.
+    { delivered: '2025-03-17T09:00Z', inLocker: '2025-03-13T20:30Z', told: null },
+    { delivered: '2025-03-17T09:00Z', inLocker: null, told: 'DOCS_NEEDED' },
+    { delivered: '2025-03-12T09:00Z', inLocker: null, told: null },
+  ]
+  for (const [place, { delivered, inLocker, told }] of cases.entries()) {
+    const { id, order_id, site_id } = shipped[place] ?? { id: '', order_id: '', site_id: 0 }
+    await sql`update orders set shipping_method = 'sea', promised_days = 10, paused_seconds = 86400, paid_at = '2025-03-01 22:30Z'
+      where site_id = ${site_id} and id = ${order_id}`.execute(db())
+    await sql`update shipments set shipped_at = '2025-03-03', delivered_at = ${delivered} where site_id = ${site_id} and id = ${id}`.execute(
+      db(),
+    )
+    for (const [code, at] of [
+      ['READY_FOR_PICKUP', inLocker],
+      [told, '2025-03-10T08:00Z'],
+    ])
+      if (code && at)
+        await sql`insert into tracking_events (site_id, shipment_id, code, at, received_at)
+          values (${site_id}, ${id}, ${code}, ${at}, ${at})`.execute(db())
+  }
+  const box = await db()
+    .selectFrom('forward_boxes')
+    .select(['id', 'forward_id', 'site_id', 'method', 'place', 'transport_id'])
+    .where('delivered_at', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await sql`update forwards set price = jsonb_set(price, array['boxes', ${String(box.place - 1)}, 'days', 'to'], '"2025-03-20"')
+    where site_id = ${box.site_id} and id = ${box.forward_id}`.execute(db())
+  await sql`update forward_boxes set ready_at = '2025-03-24T10:00Z', delivered_at = '2025-03-28T10:00Z'
+    where site_id = ${box.site_id} and id = ${box.id}`.execute(db())
+  await sql`insert into transport_events (transport_id, code, reason, at, received_at)
+    values (${box.transport_id}, 'DELAY', 'weather', '2025-03-19', '2025-03-19')`.execute(db())
+  const person = await finance()
+  const [, ...rows] = rowsOf((await person.open('/reports/on-time-file?period=2025-03')).text)
+  expect(rows.map((row) => row.slice(2))).toEqual([
+    ['2025-03-10', at.shop.sites.byCode('lt').name, 'sea', '1', '1', '0', '', ''],
+    ['2025-03-17', at.shop.sites.byCode('lt').name, 'sea', '2', '1', '1', '4', '4'],
+    [
+      '2025-03-24',
+      at.shop.sites.all().find(({ id }) => id === box.site_id)?.name,
+      box.method,
+      '1',
+      '0',
+      '1',
+      '4',
+      '4',
+    ],
+  ])
+  const { text } = await person.open('/reports/on-time?period=2025-03')
+  expect(text).toMatch(/Delivered<\/small><b>4</)
+  expect(text).toMatch(/Median delay<\/small><b>4 days/)
+  expect(text).toMatch(/Customs asked for something<\/td><td class="n">1</)
+  expect(text).toMatch(/Weather<\/td><td class="n">1</)
+  expect(text).not.toContain('Not known')
+  const elsewhere = rowsOf((await person.open('/reports/on-time-file?period=2025-03&country=AE')).text)
+  expect(elsewhere).toHaveLength(1)
+})
+
 test('TRK-03 OPS-01 an order and a registration by a campaign are in its report; the page of the order names it', async () => {
   const person = await staffWith(at.shop, 'super_admin')
   const utm = { utm_source: 'blog', utm_medium: 'referral', utm_campaign: '=winter' }

@@ -250,6 +250,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'funnel-file': '/reports/funnel-file',
     'quotes-report': '/reports/quotes',
     'quotes-report-file': '/reports/quotes-file',
+    'on-time-report': '/reports/on-time',
+    'on-time-report-file': '/reports/on-time-file',
     'campaigns-report': '/reports/campaigns',
     'campaigns-report-file': '/reports/campaigns-file',
     'cookies-report': '/reports/cookies',

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { customer } from '../../support/customers.ts'
 import { emailAbout } from '../../support/emails.ts'
 import { staffWith } from '../../support/office.ts'
 import { plainly } from '../../support/plain-checkout.ts'
+import { until } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -80,6 +82,29 @@ test('FORM-01 tickets are assigned, linked to an order, joined and closed; one o
   expect((await first.plain.open(`/en/contacts/${first.number}/`)).text('main')).toContain('It goes on in')
   expect((await support.act(second.path, 'close')).body).toMatchObject({ ok: true })
   expect((await rowOf(second.number)).state).toBe('closed')
+})
+
+test('FORM-01 two people who join two tickets into each other both get an answer: the tickets are locked in the order of their ids', async () => {
+  const first = await written('First')
+  const second = await written('Second', first.person)
+  const support = await staffWith(at.shop, 'support')
+  const db = acrossSites(at.shop.db)
+  const lock = (trx: typeof db, number: string) =>
+    trx.selectFrom('tickets').select('id').where('number', '=', number).forUpdate().noWait().execute()
+  const joined = await db.transaction().execute(async (trx) => {
+    await lock(trx, first.number)
+    // It has to wait for the first one, and holds nothing meanwhile that another could wait for.
+    const joining = support.act(second.path, 'merge', { number: first.number })
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length > 0
+    })
+    expect(await db.transaction().execute((other) => lock(other, second.number))).toHaveLength(1)
+    return { joining }
+  })
+  expect((await joined.joining).body).toMatchObject({ ok: true })
+  expect((await support.act(first.path, 'merge', { number: second.number })).status).not.toBe(200)
 })
 
 test('OPS-01 who may not answer neither sees nor answers messages', async () => {

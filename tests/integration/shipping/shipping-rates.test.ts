@@ -279,9 +279,9 @@ async function paidOrder(userId: number, total: number, paidAt: string) {
       returning id
     )
     insert into orders (site_id, number, checkout_id, user_id, email, locale, status, currency_id, rate, shipping_method,
-      delivery, subtotal, shipping, delivery_fee, shipping_discount, promo_discount, balance, payment_fee, total, vat_percent,
+      promised_days, delivery, subtotal, shipping, delivery_fee, shipping_discount, promo_discount, balance, payment_fee, total, vat_percent,
       terms_version, access_hash, placed_at, due_at, paid_at)
-    select 1, ${`OR90000${orders}`}, id, ${userId}, 'x@pastas.example', 'en', 'paid', 1, 1, 'sea', '{}', ${total}, 0, 0, 0, 0, 0,
+    select 1, ${`OR90000${orders}`}, id, ${userId}, 'x@pastas.example', 'en', 'paid', 1, 1, 'sea', 30, '{}', ${total}, 0, 0, 0, 0, 0,
       0, ${total}, 21, 't', sha256(id::text::bytea), ${paidAt}, ${paidAt}, ${paidAt} from begun`.execute(
     at.shop.db,
   )

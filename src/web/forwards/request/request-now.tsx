@@ -1,4 +1,5 @@
 import { dayRange } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { longDayRange } from '#core/long-day-range.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
@@ -108,7 +109,8 @@ function useWords(request: RequestView): Words {
     case 'closed':
       return say(
         t('forward.now.delivered'),
-        request.deliveredOn && t('forward.now.delivered_text', { day: request.deliveredOn }),
+        request.deliveredOn &&
+          t('forward.now.delivered_text', { day: dayInSentence(request.deliveredOn, locale) }),
         refund,
       )
     case 'returned':

@@ -40,7 +40,7 @@ export function AskDialog() {
   })
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="ask" onClick={open}>
         <Icon name="msg" /> {say('Ask for info')}
       </button>
       {dialog}
@@ -80,7 +80,7 @@ export function HandOverDialog({ colleagues, number, assigned }: ClaimData) {
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={open}>
+      <button type="button" className="btn btn--quiet" data-do="hand-over" onClick={open}>
         {say('Hand over')}
       </button>
       {dialog}

@@ -51,7 +51,13 @@ export function ClaimPage(data: ClaimData) {
           {isOpen && assigned?.id !== myId && (
             <ActForm act="take">
               {({ isBusy }) => (
-                <button type="submit" className="btn btn--secondary" data-key="a" disabled={isBusy}>
+                <button
+                  type="submit"
+                  className="btn btn--secondary"
+                  data-do="take"
+                  data-key="a"
+                  disabled={isBusy}
+                >
                   {assigned ? say('Take over') : say('Take it')}
                 </button>
               )}

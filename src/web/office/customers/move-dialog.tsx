@@ -115,7 +115,7 @@ export function MoveDialog(data: CustomerData) {
   if (!moving || !own) return null
   return (
     <>
-      <button type="button" className="btn btn--primary" onClick={open}>
+      <button type="button" className="btn btn--primary" data-do="move" onClick={open}>
         <Icon name="wallet" /> {say('Move balance')}
       </button>
       {dialog}

@@ -88,7 +88,7 @@ export function WithdrawDialog({ customer, currency, moving }: CustomerData) {
   if (!plan || plan.free === 0) return null
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="withdraw" onClick={open}>
         <Icon name="undo" /> {say('Give the balance back')}
       </button>
       {dialog}

@@ -56,7 +56,7 @@ export function HoldDialog({ number, path }: Props) {
   })
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="hold" onClick={open}>
         <Icon name="flag" /> {say('Hold')}
       </button>
       {dialog}
@@ -103,7 +103,7 @@ export function CallOffDialog({ number, path }: Props) {
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={open}>
+      <button type="button" className="btn btn--quiet" data-do="call-off" onClick={open}>
         {say('Call off')}
       </button>
       {dialog}

@@ -7,6 +7,7 @@ import type { Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { groups, type Screen } from '../screens/screen.ts'
 import { mayUse, type ScreenId, screenList } from '../screens.ts'
+import { offeredActs } from './offered-acts.server.ts'
 
 export type FrameData = Awaited<ReturnType<typeof readFrame>>
 
@@ -36,6 +37,7 @@ export async function readFrame(office: Office) {
       member.chosenSiteId !== null && own.includes(member.chosenSiteId) ? member.chosenSiteId : null,
     shopHref: sites.linkOrigin(shopCodeOf(office, own)),
     navigation: navigationOf(office, queues),
+    offered: offeredActs(office.member, sites.all()),
   }
 }
 

@@ -9,6 +9,7 @@ import { ErrorPage } from './error-page.tsx'
 import { readFrame } from './frame-data.server.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { Navigation } from './navigation.tsx'
+import { useActOnArrival } from './offered-acts.ts'
 import { Palette } from './palette.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
@@ -23,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const [isFinding, setFinding] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  useActOnArrival()
   useOfficeKeys({ ...loaderData, onFind: () => setFinding(true) })
   return (
     <>
@@ -39,7 +41,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           </main>
         </div>
       </div>
-      {isFinding && <Palette navigation={loaderData.navigation} onClose={() => setFinding(false)} />}
+      {isFinding && <Palette {...loaderData} onClose={() => setFinding(false)} />}
       <LockScreen name={loaderData.me.name} />
       <Toasts />
     </>

@@ -17,6 +17,7 @@ import { clockTime, longDay, span } from '../ui/when.ts'
 import type { Route } from './+types/home.route'
 import { AskedOfYou } from './asked-of-you.tsx'
 import { FunnelBars, QueueBar, SalesPlot } from './plots.tsx'
+import { SaidChanges } from './said-changes.tsx'
 import { SiteTable } from './site-table.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: say('Home, office') }]
@@ -80,11 +81,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Whose to="/?of=me" isOn={isOwn} title={say('Mine, {{count}}', { count: mine })} />
             </nav>
           )}
-          <span className="note" role="status">
-            {say('As of {{time}}', { time: clockTime(now) })}
-          </span>
+          <span className="note">{say('As of {{time}}', { time: clockTime(now) })}</span>
         </div>
       </div>
+      <SaidChanges key={String(isOwn)} queues={queues} />
       {asked.map((approval) => (
         <AskedOfYou key={approval.id} approval={approval} now={now} />
       ))}

@@ -143,7 +143,7 @@ export function SalesPlot({ days }: { days: readonly SalesDay[] }) {
         <tbody>
           {days.map(({ day, paid, weekBefore }) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row">{shortDay(new Date(day))}</th>
               <td>{decimal(paid)}</td>
               <td>{decimal(weekBefore)}</td>
             </tr>

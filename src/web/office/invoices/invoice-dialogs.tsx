@@ -39,7 +39,7 @@ export function CreditDialog({ invoice, left, currency }: InvoiceData) {
   })
   return (
     <>
-      <button type="button" className="btn btn--primary" onClick={open}>
+      <button type="button" className="btn btn--primary" data-do="credit" onClick={open}>
         {say('Refund and credit')}
       </button>
       {dialog}
@@ -78,7 +78,7 @@ export function VoidDialog({ invoice }: InvoiceData) {
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={open}>
+      <button type="button" className="btn btn--quiet" data-do="void" onClick={open}>
         {say('Void it')}
       </button>
       {dialog}

@@ -33,30 +33,37 @@ export function ShopPassDialog({ act, action, icon, label, title, words, fields 
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+            <button type="submit" className="btn btn--secondary" data-do={act} disabled={isBusy}>
               <Icon name={icon} /> {label}
             </button>
           </>
         )}
       </ActForm>
-      {href && (
-        <Dialog title={title} size="sm" onClose={close}>
-          <div className="o-dlg__b col">
-            <p>{words}</p>
-            <p className="note">
-              {say('The link works once, within five minutes. The visit ends after 30 minutes.')}
-            </p>
-          </div>
-          <div className="o-dlg__f">
-            <button type="button" className="btn btn--quiet" onClick={close}>
-              {say('Cancel')}
-            </button>
-            <a className="btn btn--primary" href={href} target="_blank" rel="noreferrer" onClick={close}>
-              {say('Open the shop')} <Icon name="ext" />
-            </a>
-          </div>
-        </Dialog>
-      )}
+      {href && <ShopPassLink {...{ href, title, words }} onClose={close} />}
     </>
+  )
+}
+
+type LinkProps = Pick<Props, 'title' | 'words'> & { href: string; onClose: () => void }
+
+/** A new tab opens only by a press of the person, so the link is shown. */
+export function ShopPassLink({ href, title, words, onClose }: LinkProps) {
+  return (
+    <Dialog title={title} size="sm" onClose={onClose}>
+      <div className="o-dlg__b col">
+        <p>{words}</p>
+        <p className="note">
+          {say('The link works once, within five minutes. The visit ends after 30 minutes.')}
+        </p>
+      </div>
+      <div className="o-dlg__f">
+        <button type="button" className="btn btn--quiet" onClick={onClose}>
+          {say('Cancel')}
+        </button>
+        <a className="btn btn--primary" href={href} target="_blank" rel="noreferrer" onClick={onClose}>
+          {say('Open the shop')} <Icon name="ext" />
+        </a>
+      </div>
+    </Dialog>
   )
 }

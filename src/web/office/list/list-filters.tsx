@@ -1,14 +1,22 @@
-import { useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
-import { type ListDefinition, type ListFilter, type ListQuery, listHref } from '#shop/office/list.ts'
+import {
+  countText,
+  type ListDefinition,
+  type ListFilter,
+  type ListQuery,
+  listHref,
+  valueCount,
+  valuesHref,
+} from '#shop/office/list.ts'
 import { Check } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = { list: ListDefinition; query: ListQuery }
+type Props = { list: ListDefinition; query: ListQuery; total: number }
 
 /** Applied filters as chips, and a menu with all of them. */
-export function ListFilters({ list, query }: Props) {
+export function ListFilters({ list, query, total }: Props) {
   const without = (id: string) => ({ filters: { ...query.filters, [id]: [] } })
   return (
     <>
@@ -26,7 +34,7 @@ export function ListFilters({ list, query }: Props) {
             </Link>
           </span>
         ))}
-      {list.filters.length > 0 && <FilterMenu list={list} query={query} />}
+      {list.filters.length > 0 && <FilterMenu list={list} query={query} total={total} />}
       <span className="sp" />
     </>
   )
@@ -43,38 +51,121 @@ function labelOf({ isData }: ListFilter, label: string): string {
   return isData ? label : say(label)
 }
 
-function FilterMenu({ list, query }: Props) {
+/** Fields, and the values of the one that is open, each with the rows that it would leave. */
+function FilterMenu({ list, query, total }: Props) {
   const id = useId()
-  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [field, setField] = useState(() => firstField(list, query))
+  const counts = useValueCounts(list, query, isOpen)
   return (
     <div className="o-menu">
       <button type="button" className="chip chip--dash" popoverTarget={id}>
         <Icon name="plus" /> {say('Filter')}
       </button>
-      <div className="o-pop o-pop--here" popover="auto" id={id}>
+      <div
+        className="o-pop o-pop--here o-fields"
+        popover="auto"
+        id={id}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <p className="label">{say('Filter by')}</p>
         {list.filters.map((filter) => (
-          <fieldset key={filter.id}>
-            <legend className="label">{say(filter.title)}</legend>
-            {filter.options.map(({ value, label }) => {
-              const values = query.filters[filter.id] ?? []
-              const isOn = values.includes(value)
-              const next = isOn ? values.filter((one) => one !== value) : [...values, value]
-              return (
-                <Check
-                  key={value}
-                  label={labelOf(filter, label)}
-                  checked={isOn}
-                  onChange={() =>
-                    navigate(listHref(list, query, { filters: { ...query.filters, [filter.id]: next } }), {
-                      preventScrollReset: true,
-                    })
-                  }
-                />
-              )
-            })}
-          </fieldset>
+          <Field
+            key={filter.id}
+            {...{ list, query, filter, counts }}
+            isOpen={filter.id === field}
+            onOpen={() => setField(filter.id === field ? null : filter.id)}
+          />
         ))}
+        <div className="o-cols__f">
+          <span className="note">
+            {counts && isUncounted(list, counts) && say('Too many rows to count each value.')}
+          </span>
+          <button
+            type="button"
+            className="btn btn--primary btn--xs"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            {say('Show {{count}}', { count: countText(list, total) })}
+          </button>
+        </div>
       </div>
     </div>
+  )
+}
+
+type Counts = Readonly<Record<string, number>> | null
+
+type FieldProps = Omit<Props, 'total'> & {
+  filter: ListFilter
+  counts: Counts
+  isOpen: boolean
+  onOpen(): void
+}
+
+function Field({ list, query, filter, counts, isOpen, onOpen }: FieldProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const values = query.filters[filter.id] ?? []
+  const choose = (next: readonly string[]) =>
+    navigate(listHref(list, query, { filters: { ...query.filters, [filter.id]: next } }), {
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <button type="button" className="o-opt" aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
+        {say(filter.title)}
+        <span className="r">{values.length > 0 ? labelsOf(filter, query) : filter.options.length}</span>
+        <Icon name="down" className={isOpen ? 'is-up' : ''} />
+      </button>
+      <fieldset id={id} className="o-fields__values" hidden={!isOpen}>
+        <legend className="vh">{say(filter.title)}</legend>
+        {filter.options.map(({ value, label }) => {
+          const isOn = values.includes(value)
+          const count = counts?.[valueCount(filter.id, value)]
+          return (
+            <Check
+              key={value}
+              label={
+                <>
+                  {labelOf(filter, label)}
+                  {count !== undefined && <span className="cnt">{countText(list, count)}</span>}
+                </>
+              }
+              checked={isOn}
+              onChange={() => choose(isOn ? values.filter((one) => one !== value) : [...values, value])}
+            />
+          )
+        })}
+        {values.length > 0 && (
+          <button type="button" className="btn btn--quiet btn--xs" onClick={() => choose([])}>
+            {say('Clear')}
+          </button>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+/** The one in use, or the only one. */
+function firstField({ filters }: ListDefinition, query: ListQuery): string | null {
+  const used = filters.find(({ id }) => (query.filters[id] ?? []).length > 0)
+  return used?.id ?? (filters.length === 1 ? (filters[0]?.id ?? null) : null)
+}
+
+/** Asked for while the menu is open, and again after each choice; until then the numbers before stay. */
+function useValueCounts(list: ListDefinition, query: ListQuery, isOpen: boolean): Counts {
+  const { load, data } = useFetcher<{ counts: Record<string, number> }>()
+  const href = valuesHref(list, query)
+  useEffect(() => {
+    if (isOpen) load(href)
+  }, [load, href, isOpen])
+  return data?.counts ?? null
+}
+
+function isUncounted({ filters }: ListDefinition, counts: Readonly<Record<string, number>>): boolean {
+  return filters.some(({ id, options }) =>
+    options.some(({ value }) => counts[valueCount(id, value)] === undefined),
   )
 }

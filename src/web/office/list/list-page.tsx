@@ -19,7 +19,7 @@ import { ListFilters } from './list-filters.tsx'
 import { Heading, lookOf, NoRows, Pages } from './list-parts.tsx'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import { ListViews } from './list-views.tsx'
-import { rememberRecords } from './records-around.ts'
+import { markRecord, rememberRecords } from './records-around.ts'
 import { useRows } from './use-rows.ts'
 
 export type ListData<Row> = {
@@ -73,6 +73,11 @@ export function ListPage<Row>(props: Props<Row>) {
     if (row) navigate(hrefOf(row))
   })
   useEffect(() => rememberRecords(rows.map(hrefOf)), [rows, hrefOf])
+  const pointed = rows[cursor]
+  useEffect(() => {
+    markRecord(pointed ? { name: nameOf(pointed), href: hrefOf(pointed) } : null)
+    return () => markRecord(null)
+  }, [pointed, nameOf, hrefOf])
   const view = saved.views.find(({ id }) => id === query.saved)
   const isKept = view !== undefined && !differsFromView(list, query, view)
   const first = (query.page - 1) * rowsOnPage + 1
@@ -101,7 +106,7 @@ export function ListPage<Row>(props: Props<Row>) {
           )}
           <kbd>/</kbd>
         </Form>
-        <ListFilters list={list} query={query} />
+        <ListFilters list={list} query={query} total={total} />
         <ColumnMenu {...{ list, query }} columns={props.columns ?? list.columns} isKept={isKept} />
         {fileHref && (
           <a className="btn btn--quiet btn--xs" href={fileHref} download>

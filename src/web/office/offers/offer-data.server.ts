@@ -54,13 +54,18 @@ export async function readOfferData(office: Office, params: Params) {
   const mine = office.allSiteIds('promotions.edit')
   const siteId = offer.siteIds.find((site) => mine.includes(site))
   const found = siteId === undefined ? null : await findFlagPictures(office, offer.id, siteId)
-  const origin = siteId === undefined ? null : office.sites.linkOrigin(office.site(siteId).code)
+  const site = siteId === undefined ? null : office.site(siteId)
   return {
     ...offerChoices(office),
     offer,
     /** How many products it has in the first of its sites. */
     total: found?.total ?? null,
     pictures: [...new Set([...offer.pictures, ...(found?.pictures ?? [])])],
-    shopHref: origin && origin + listingPath(catalogPaths.deals('en'), { flagIds: [offer.id] }),
+    /** Where it is looked at before it begins. */
+    previewSite: site && siteView(site),
+    shopHref:
+      site &&
+      office.sites.linkOrigin(site.code) +
+        listingPath(catalogPaths.marketplace(site.defaultLocale), { flagIds: [offer.id] }),
   }
 }

@@ -4,6 +4,7 @@ import { say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
+import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +15,7 @@ import { OfferPictures } from './offer-pictures.tsx'
 import { OfferPill, stateOf } from './offer-pill.tsx'
 
 export function OfferPage(data: OfferData) {
-  const { offer, now, shopHref, total } = data
+  const { offer, now, shopHref, previewSite, total } = data
   const title = offer.texts.en?.title ?? ''
   const state = stateOf(offer, now)
   return (
@@ -34,6 +35,18 @@ export function OfferPage(data: OfferData) {
         )}
         <div className="sp row">
           {!offer.isShared && <DeleteOffer {...data} />}
+          {previewSite && state === 'coming' && (
+            <ShopPassDialog
+              act="preview"
+              icon="eye"
+              label={say('Preview in the shop')}
+              title={say('{{title}} in {{name}}', { title, name: previewSite.name })}
+              words={say(
+                'You see it with its products as it is saved, before it begins. Nothing can be bought.',
+              )}
+              fields={{ site: previewSite.code }}
+            />
+          )}
           {shopHref && state === 'running' && (
             <a className="btn btn--secondary" href={shopHref} target="_blank" rel="noreferrer">
               <Icon name="ext" /> {say('View in shop')}

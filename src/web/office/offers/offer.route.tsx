@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { catalogPaths, listingPath } from '#shop/catalog/catalog-paths.ts'
 import { deleteFlag, saveFlag } from '#shop/catalog/change-flags.server.ts'
+import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'
-import { notForThisRole, screenLoader } from '../kit/office.server.ts'
+import { missing, notForThisRole, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/offer.route'
 import { findOfferOf, readOfferData, sitesOfForm } from './offer-data.server.ts'
@@ -34,6 +36,14 @@ export const action = screenAction('offer', findOfferOf, {
     const terms = { ...offerTermsOf(input, siteIds), position, pictures }
     const saved = await saveFlag(office.db, offer.id, { version, terms })
     return saved.ok ? ok({ toast: say('Saved; the shop shows it at its time') }) : err(saved.error)
+  }),
+  preview: onOffer(z.strictObject({ site: z.string().max(40) }), async (office, { site: code }, offer) => {
+    const site = office.sites.all().find((one) => one.code === code)
+    if (!site || !office.may('promotions.edit', site.id))
+      throw await notForThisRole(office, 'promotions.edit')
+    if (!offer.siteIds.includes(site.id)) throw missing()
+    const path = listingPath(catalogPaths.marketplace(site.defaultLocale), { flagIds: [offer.id] })
+    return ok({ value: await issueShopPass(office, site, { kind: 'preview', path }) })
   }),
   delete: onOffer(z.strictObject({}), async (office, _input, offer) => {
     if (offer.isShared) throw await notForThisRole(office, 'promotions.edit')

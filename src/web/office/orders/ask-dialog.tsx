@@ -84,7 +84,7 @@ export function AskDialog() {
   })
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="ask" onClick={open}>
         <Icon name="msg" /> {say('Ask for info')}
       </button>
       {dialog}

@@ -62,7 +62,7 @@ export function CancelDialog({ order }: { order: Pick<Order, 'number' | 'paidAt'
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={open}>
+      <button type="button" className="btn btn--quiet" data-do="cancel" onClick={open}>
         {say('Cancel')}
       </button>
       {dialog}

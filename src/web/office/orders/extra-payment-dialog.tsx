@@ -54,7 +54,7 @@ export function ExtraPaymentDialog({ order }: OrderData) {
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet btn--xs" onClick={open}>
+      <button type="button" className="btn btn--quiet btn--xs" data-do="extra-payment" onClick={open}>
         {say('Ask for more')}
       </button>
       {dialog}

@@ -81,6 +81,7 @@ export function OrderPage(data: OrderData) {
                 name="to"
                 value={assignee?.id === myId ? 'nobody' : 'me'}
                 className="btn btn--quiet"
+                data-do={assignee?.id === myId ? undefined : 'assign'}
                 data-key="a"
                 disabled={isBusy}
               >
@@ -123,7 +124,14 @@ function NextStep({ order, may }: OrderData) {
     return (
       <ActForm act="buy">
         {({ isBusy }) => (
-          <button type="submit" name="to" value="bought" className="btn btn--primary" disabled={isBusy}>
+          <button
+            type="submit"
+            name="to"
+            value="bought"
+            data-do="buy"
+            className="btn btn--primary"
+            disabled={isBusy}
+          >
             <Icon name="cart" /> {say('Mark bought')}
           </button>
         )}

@@ -71,7 +71,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
   if (refundable.length === 0) return null
   return (
     <>
-      <button type="button" className="btn btn--quiet btn--xs" onClick={open}>
+      <button type="button" className="btn btn--quiet btn--xs" data-do="refund" onClick={open}>
         {say('Refund')}
       </button>
       {dialog}

@@ -57,7 +57,7 @@ export function HoldDialog({ data, path }: { data: ParcelData; path: string }) {
   })
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="hold" onClick={open}>
         <Icon name="flag" /> {say('Hold')}
       </button>
       {dialog}

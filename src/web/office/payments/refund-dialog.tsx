@@ -39,7 +39,7 @@ export function RefundDialog({ payment }: PaymentData) {
   })
   return (
     <>
-      <button type="button" className="btn btn--primary" onClick={open}>
+      <button type="button" className="btn btn--primary" data-do="refund" onClick={open}>
         {say('Refund')}
       </button>
       {dialog}

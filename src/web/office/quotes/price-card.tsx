@@ -3,6 +3,7 @@ import { say } from '#locales/office/office-texts.ts'
 import type { LandedCode } from '#shop/calculator/landed-price.ts'
 import { comes } from '#shop/quotes/work.ts'
 import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import type { PricedView, QuoteData, WayView } from './quote-data.server.ts'
@@ -89,6 +90,7 @@ export function PriceCard({ data, bench }: Props) {
       {methods.map((method) => (
         <Closed key={method} method={method} way={offer.ways[method]} />
       ))}
+      {may.work && <Reason bench={bench} currency={currency} />}
       {may.work && <Box bench={bench} />}
     </Card>
   )
@@ -176,13 +178,17 @@ type RowProps = Props & { code: LandedCode; offer: Offer }
 
 function Row({ code, offer, data, bench }: RowProps) {
   const inputs = data.may.work ? <Inputs code={code} bench={bench} /> : null
-  const words = wordsOf(code, offer)
+  const rule = bench.priced.strayed.find((one) => one.code === code)?.rule
+  const words =
+    rule === undefined
+      ? wordsOf(code, offer)
+      : say('by hand; the rule gives {{amount}}', { amount: money(rule, data.currency) })
   return (
     <tr>
       <th scope="row">
         {say(lineTitles[code])}
         {code === 'vat' && ` ${offer.vat / 100} %`}
-        {words && <span className="sub">{words}</span>}
+        {words && <span className={rule === undefined ? 'sub' : 'sub t-warn'}>{words}</span>}
       </th>
       <td className="n o-entered">{inputs}</td>
       {methods.map((method) => (
@@ -253,6 +259,33 @@ function Closed({ method, way }: { method: 'air' | 'sea'; way: WayView }) {
         ? say('Not by air: {{reason}}', { reason })
         : say('Not by sea: {{reason}}', { reason })}
     </p>
+  )
+}
+
+/** An amount that was entered leaves its rule: why is asked before the offer is sent, and stays with it. */
+function Reason({ bench: { priced, typed, fields }, currency }: Pick<Props, 'bench'> & { currency: string }) {
+  if (priced.strayed.length === 0) return null
+  const lines = priced.strayed.map(({ code, given, rule }) =>
+    say('{{line}} {{given}} instead of {{rule}}', {
+      line: say(lineTitles[code]),
+      given: money(given, currency),
+      rule: money(rule, currency),
+    }),
+  )
+  return (
+    <div className="o-card__b">
+      <TextField
+        label={say('Why the price leaves the rule')}
+        hint={say('{{lines}}. Only colleagues read this; it stays with the offer.', {
+          lines: lines.join(', '),
+        })}
+        name="priceReason"
+        form={workForm}
+        maxLength={300}
+        defaultValue={typed.priceReason ?? ''}
+        error={fields.priceReason}
+      />
+    </div>
   )
 }
 

@@ -118,13 +118,14 @@ function ruleView({ id, effect, reason }: Restriction): RuleView {
 }
 
 /** Whoever may price sees what is left for us. */
-export function pricedView({ offer, isUnpriced, rules, margins }: Priced, seesMargins: boolean) {
+export function pricedView({ offer, isUnpriced, rules, margins, strayed }: Priced, seesMargins: boolean) {
   return {
     offer: offer && {
       ...offer,
       ways: { air: wayView(offer.ways.air), sea: wayView(offer.ways.sea) },
     },
     isUnpriced,
+    strayed,
     rules: Object.fromEntries(Object.entries(rules).map(([id, found]) => [id, found.map(ruleView)])),
     margins: seesMargins ? margins : { air: null, sea: null },
   }

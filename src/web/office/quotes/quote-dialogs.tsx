@@ -49,7 +49,7 @@ export function AskDialog() {
   })
   return (
     <>
-      <button type="button" className="btn btn--secondary" onClick={open}>
+      <button type="button" className="btn btn--secondary" data-do="ask" onClick={open}>
         <Icon name="msg" /> {say('Ask a question')}
       </button>
       {dialog}
@@ -122,7 +122,7 @@ export function RejectDialog({ data: { rules, number }, bench }: { data: QuoteDa
   })
   return (
     <>
-      <button type="button" className="btn btn--quiet" onClick={open}>
+      <button type="button" className="btn btn--quiet" data-do="reject" onClick={open}>
         {say('Reject')}
       </button>
       {dialog}

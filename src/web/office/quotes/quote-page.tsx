@@ -109,7 +109,13 @@ function Head({ data, bench }: { data: QuoteData; bench: Workbench }) {
         {may.claim && !isMine && (
           <ActForm act="claim">
             {({ isBusy }) => (
-              <button type="submit" className="btn btn--primary" data-key="a" disabled={isBusy}>
+              <button
+                type="submit"
+                className="btn btn--primary"
+                data-do="claim"
+                data-key="a"
+                disabled={isBusy}
+              >
                 {agent ? say('Take over') : say('Take it')}
               </button>
             )}

@@ -6,6 +6,7 @@ import { say } from '#locales/office/office-texts.ts'
 import type { Failure } from '#shop/failure.ts'
 import { isBelowCost } from '#shop/office/quote-margin.ts'
 import { type FoundQuote, priceWorkOf } from '#shop/office/read-quote-page.server.ts'
+import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { askAboutQuote, writeAboutQuote } from '#shop/quotes/ask-customer.server.ts'
 import { claimQuote, releaseQuote } from '#shop/quotes/claim-quote.server.ts'
 import { rejections } from '#shop/quotes/quote.ts'
@@ -15,6 +16,7 @@ import { rejectQuote } from '#shop/quotes/reject-quote.server.ts'
 import { saveWork } from '#shop/quotes/save-work.server.ts'
 import { sendOffer } from '#shop/quotes/send-offer.server.ts'
 import { settleShopPrice } from '#shop/quotes/settle-price.server.ts'
+import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { MoneyInput, said, textInput } from '../kit/money-input.server.ts'
 import { type Office, screenLoader } from '../kit/office.server.ts'
@@ -107,6 +109,18 @@ async function save(office: Office, typed: TypedWork, quote: FoundQuote) {
   return said(told(office, work), say('Saved'))
 }
 
+/** Saved first: the shop shows what is stored. */
+async function preview(office: Office, typed: TypedWork, quote: FoundQuote) {
+  const saved = await save(office, typed, quote)
+  if (!saved.ok) return saved
+  const whole = await readDeskQuote(office.db, quote)
+  if (!whole) return err<Failure>({ code: 'service.not_found' })
+  const { slug, locale } = whole.quote
+  const site = office.site(quote.siteId)
+  const path = quotePaths(locale).quote(slug)
+  return ok({ value: await issueShopPass(office, site, { kind: 'offer', path }) })
+}
+
 async function send(office: Office, typed: TypedWork, quote: FoundQuote) {
   const read = await typedWork(office, quote, typed)
   if (!read.ok) return read
@@ -122,7 +136,11 @@ async function send(office: Office, typed: TypedWork, quote: FoundQuote) {
     })
   }
   const why = (typed.why ?? '').trim().slice(0, 300)
-  const { margins } = await priceWorkOf(office, quote.siteId, whole, work)
+  const { margins, strayed } = await priceWorkOf(office, quote.siteId, whole, work)
+  if (strayed.length > 0 && work.priceReason === '') {
+    const text = say('The price leaves the rule by more than a tenth. Say why.')
+    return err<StaffFailure>({ text, fields: { priceReason: text } })
+  }
   if (isBelowCost(margins) && why === '') {
     const text = say('This costs us more than it brings. Say why it is sent all the same.')
     return err<StaffFailure>({ text, fields: { why: text } })
@@ -156,6 +174,7 @@ export const action = screenAction('quote', findQuoteOf, {
   ),
   price: onQuote(WorkFields, count),
   save: onQuote(WorkFields, save),
+  preview: onQuote(WorkFields, preview),
   send: onQuote(WorkFields, send),
   ask: onQuote(z.strictObject({ text: textInput(1000), choices: Choices }), (office, input, quote) =>
     said(told(office, askAboutQuote(office, quote, input)), say('Asked; our clock stands until the answer')),

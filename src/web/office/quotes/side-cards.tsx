@@ -136,7 +136,7 @@ export function RevisionsCard({ revisions, currency, now, quote }: QuoteData) {
   const isOpen = quote.state === 'quoted'
   return (
     <Card title={say('Offers sent')} note={String(revisions.length)}>
-      {revisions.map(({ id, number, offer, sentAt, validUntil, words }, place) => {
+      {revisions.map(({ id, number, offer, sentAt, validUntil, words, priceReason }, place) => {
         const ways = (['air', 'sea'] as const).flatMap((method) => {
           const way = offer.ways[method]
           return way.isAvailable ? [{ method, ...way }] : []
@@ -158,6 +158,11 @@ export function RevisionsCard({ revisions, currency, now, quote }: QuoteData) {
                 : say('The price held until {{time}}.', { time: shortTime(validUntil, now) })}
             </p>
             {words && <p className="mt8">{words}</p>}
+            {priceReason && (
+              <p className="note mt8">
+                {say('Why the price left the rule: {{reason}}', { reason: priceReason })}
+              </p>
+            )}
             {ways.map(({ method, lines, total }) => (
               <dl key={method} className="sums mt8">
                 {lines.map(({ code, amount }) => (

@@ -25,6 +25,7 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isDirty, setDirty] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
+  const [preview, setPreview] = useState<string | null>(null)
   const { submit } = counted
 
   const count = () => {
@@ -46,6 +47,7 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
     }
     setDirty(false)
     if (answer.toast) toast(answer.toast, {})
+    if (isLink(answer.value)) setPreview(answer.value.href)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -67,6 +69,9 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
     isDirty,
     isCounting: isWaiting || counted.state !== 'idle',
     isBusy: acted.state !== 'idle',
+    /** Where the offer is seen as its customer will, once that was asked for. */
+    preview,
+    closePreview: () => setPreview(null),
     /** Something was typed in a field of the work. */
     onInput() {
       setDirty(true)
@@ -85,5 +90,8 @@ export function useWorkbench({ work, priced: loaded }: QuoteData) {
     },
   }
 }
+
+const isLink = (value: unknown): value is { href: string } =>
+  typeof value === 'object' && value !== null && 'href' in value
 
 export type Workbench = ReturnType<typeof useWorkbench>

@@ -1,6 +1,8 @@
 import { say } from '#locales/office/office-texts.ts'
 import { FailedAct } from '../kit/failed-act.tsx'
+import { ShopPassLink } from '../kit/shop-pass-dialog.tsx'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { totalsText } from './price-card.tsx'
 import type { QuoteData } from './quote-data.server.ts'
@@ -43,6 +45,18 @@ export function WorkBar({ data, bench }: { data: QuoteData; bench: Workbench }) 
           >
             {say('Save')}
           </button>
+          {totals !== '' && (
+            <button
+              type="submit"
+              name="act"
+              value="preview"
+              className="btn btn--quiet"
+              data-do="preview"
+              disabled={isBusy || isCounting || isWrong}
+            >
+              <Icon name="eye" /> {say('Preview')}
+            </button>
+          )}
           {quote.state === 'in_review' && totals !== '' && (
             <button
               type="submit"
@@ -56,6 +70,14 @@ export function WorkBar({ data, bench }: { data: QuoteData; bench: Workbench }) 
           )}
         </span>
       </div>
+      {bench.preview && (
+        <ShopPassLink
+          href={bench.preview}
+          title={say('The offer, as its customer will see it')}
+          words={say('It is saved, not sent. Nothing can be pressed there.')}
+          onClose={bench.closePreview}
+        />
+      )}
       {isDirty && <UnsavedGuard changes={[say('The work on {{number}}', { number: data.number })]} />}
     </Form>
   )

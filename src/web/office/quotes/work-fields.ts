@@ -7,7 +7,7 @@ const percent = (points: number | null) => (points === null ? '' : String(points
 
 /** Work as the fields of the workbench show it. */
 export function fieldsOfWork(work: Work): Record<string, string> {
-  const { findings, shopCosts, salesTax, box, serviceRate, insuranceRate, words } = work
+  const { findings, shopCosts, salesTax, box, serviceRate, insuranceRate, words, priceReason } = work
   const ofItems = findings.flatMap((finding) => {
     const { itemId, price, quantity, grams, ...texts } = finding
     const { state, title, options, words: said, currency, kind, hs } = texts
@@ -39,5 +39,6 @@ export function fieldsOfWork(work: Work): Record<string, string> {
     serviceRate: percent(serviceRate),
     insuranceRate: percent(insuranceRate),
     words,
+    priceReason,
   }
 }

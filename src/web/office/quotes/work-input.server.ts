@@ -9,7 +9,7 @@ import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 
 /** The fields of the workbench as they were typed; how they are called is known to `work-fields.ts` too. */
 const fieldName =
-  /^(?:\d{1,18}\.(?:state|title|options|words|price|currency|quantity|kind|hs|grams)|shop\d{1,2}\.(?:shipping|currency)|salesTax|box(?:Length|Width|Height)|serviceRate|insuranceRate|words|why|version|seen(?:Air|Sea))$/
+  /^(?:\d{1,18}\.(?:state|title|options|words|price|currency|quantity|kind|hs|grams)|shop\d{1,2}\.(?:shipping|currency)|salesTax|box(?:Length|Width|Height)|serviceRate|insuranceRate|words|priceReason|why|version|seen(?:Air|Sea))$/
 export const WorkFields = z.record(z.string().regex(fieldName), z.string().max(2000))
 export type TypedWork = z.output<typeof WorkFields>
 
@@ -26,6 +26,7 @@ const wanted: Readonly<Record<string, string>> = {
   serviceRate: 'A number from 0 to 30, or nothing for the rule.',
   insuranceRate: 'A number from 0 to 30, or nothing for the rule.',
   words: 'This is too long.',
+  priceReason: 'This is too long.',
   options: 'This is too long.',
 }
 
@@ -59,6 +60,7 @@ export function readWork(
     serviceRate: numberOrNone(text('serviceRate')),
     insuranceRate: numberOrNone(text('insuranceRate')),
     words: text('words'),
+    priceReason: text('priceReason'),
   })
   if (parsed.success) return ok(parsed.data)
   const fields: Record<string, string> = {}

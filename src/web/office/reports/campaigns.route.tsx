@@ -28,7 +28,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
         path="/reports/campaigns"
         period={period}
         periods={periods}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[{ href: `/reports/campaigns-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
       />
       <div className="kpi">

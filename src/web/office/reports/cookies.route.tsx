@@ -42,7 +42,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         path="/reports/cookies"
         period={loaderData.period}
         periods={loaderData.periods}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[]}
       />
       <div className="g2">

@@ -27,7 +27,7 @@ export default function Funnel({ loaderData }: Route.ComponentProps) {
         path="/reports/funnel"
         period={period}
         periods={periods}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[{ href: `/reports/funnel-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
       />
       <div className="g2">

@@ -28,7 +28,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         path="/reports/quotes"
         period={period}
         periods={periods}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[{ href: `/reports/quotes-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
       />
       <div className="kpi">

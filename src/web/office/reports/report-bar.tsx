@@ -7,19 +7,19 @@ import { Icon } from '../ui/icon.tsx'
 
 type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
 type Props = {
-  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes' | 'campaigns' | 'cookies'
+  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes' | 'on-time' | 'campaigns' | 'cookies'
   path: string
   period: ReportPeriod
   /** None for a report of this moment. */
   periods: readonly ReportPeriod[]
-  more?: Choice
+  more?: readonly Choice[]
   files: readonly { href: string; label: string }[]
   /** Beside the files. */
   children?: ReactNode
 }
 
 /** Tabs of the reports, what they are about, and their files. Everything chosen is in the address. */
-export function ReportBar({ here, path, period, periods, more, files, children }: Props) {
+export function ReportBar({ here, path, period, periods, more = [], files, children }: Props) {
   const submit = useSubmit()
   const offered = periods.some(({ id }) => id === period.id) ? periods : [period, ...periods]
   return (
@@ -30,6 +30,7 @@ export function ReportBar({ here, path, period, periods, more, files, children }
       <nav className="tabs" aria-label={say('Reports')}>
         <Tab to={`/reports?period=${period.id}`} isOn={here === 'sales'} title={say('Sales')} />
         <Tab to={`/reports/vat?period=${period.id}`} isOn={here === 'vat'} title={say('VAT by country')} />
+        <Tab to={`/reports/on-time?period=${period.id}`} isOn={here === 'on-time'} title={say('On time')} />
         <Tab to={`/reports/funnel?period=${period.id}`} isOn={here === 'funnel'} title={say('Funnel')} />
         <Tab to={`/reports/stock?period=${period.id}`} isOn={here === 'stock'} title={say('Stock')} />
         <Tab to={`/reports/quotes?period=${period.id}`} isOn={here === 'quotes'} title={say('Quotes')} />
@@ -51,15 +52,15 @@ export function ReportBar({ here, path, period, periods, more, files, children }
               ))}
             </SelectField>
           )}
-          {more && (
-            <SelectField label={more.label} isLabelHidden name={more.name} defaultValue={more.value}>
-              {more.options.map(([value, label]) => (
+          {more.map(({ name, label, value: chosen, options }) => (
+            <SelectField key={name} label={label} isLabelHidden name={name} defaultValue={chosen}>
+              {options.map(([value, title]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {title}
                 </option>
               ))}
             </SelectField>
-          )}
+          ))}
           <noscript>
             <button type="submit" className="btn btn--secondary">
               {say('Show')}

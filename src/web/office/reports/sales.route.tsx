@@ -46,7 +46,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         path="/reports"
         period={period}
         periods={periods}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[{ href: `/reports/sales-file?period=${period.id}&site=${site}`, label: 'CSV' }]}
       >
         <SendMonthly readers={readers} />

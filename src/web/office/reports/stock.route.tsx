@@ -37,7 +37,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         path="/reports/stock"
         period={period}
         periods={[]}
-        more={siteChoice(loaderData)}
+        more={[siteChoice(loaderData)]}
         files={[{ href: `/reports/stock-file?site=${site}`, label: 'CSV' }]}
       />
       <div className="kpi">

@@ -32,12 +32,14 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
         path="/reports/vat"
         period={period}
         periods={periods}
-        more={{
-          name: 'entity',
-          label: say('Legal entity'),
-          value: entity ? String(entity.id) : '',
-          options: [...all, ...entities.map(({ id, name }) => [String(id), name] as const)],
-        }}
+        more={[
+          {
+            name: 'entity',
+            label: say('Legal entity'),
+            value: entity ? String(entity.id) : '',
+            options: [...all, ...entities.map(({ id, name }) => [String(id), name] as const)],
+          },
+        ]}
         files={[
           { href: `/reports/vat-file${address}`, label: 'CSV' },
           {

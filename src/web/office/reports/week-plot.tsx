@@ -53,7 +53,7 @@ export function WeekPlot({ weeks }: { weeks: readonly SalesWeek[] }) {
         <tbody>
           {weeks.map(({ week, sales: now, yearBefore }) => (
             <tr key={week}>
-              <th scope="row">{week}</th>
+              <th scope="row">{shortDay(new Date(week))}</th>
               <td>{decimal(now)}</td>
               <td>{decimal(yearBefore)}</td>
             </tr>

@@ -69,6 +69,7 @@ export const catalogueScreens = {
     needs: 'promotions.edit',
     acts: {
       save: { title: 'Change a flag or an offer', needs: 'promotions.edit' },
+      preview: { title: 'Preview a flag or an offer in a shop', needs: 'promotions.edit', isOffered: true },
       delete: { title: 'Delete a flag or an offer', needs: 'promotions.edit' },
     },
   },

@@ -40,7 +40,7 @@ export const moneyScreens = {
     needs: 'money.see',
     acts: {
       sync: { title: 'Ask the provider about a payment', needs: 'money.see' },
-      refund: { title: 'Refund a payment', needs: 'orders.refund' },
+      refund: { title: 'Refund a payment', needs: 'orders.refund', isOffered: true },
       'settle-refund': { title: 'Record a refund made by hand', needs: 'orders.refund' },
       decide: { title: 'Decide about a payment', needs: 'money.settle' },
     },
@@ -109,8 +109,8 @@ export const moneyScreens = {
     title: 'Invoice',
     needs: 'money.see',
     acts: {
-      void: { title: 'Void an invoice', needs: 'money.settle' },
-      credit: { title: 'Credit an invoice', needs: 'orders.refund' },
+      void: { title: 'Void an invoice', needs: 'money.settle', isOffered: true },
+      credit: { title: 'Credit an invoice', needs: 'orders.refund', isOffered: true },
     },
   },
   'invoice-pdf': {
@@ -167,6 +167,18 @@ export const moneyScreens = {
     path: 'reports/quotes-file',
     file: 'reports/quotes-file.route.ts',
     title: 'Quotes of a period as CSV',
+    needs: 'money.see',
+  },
+  'on-time-report': {
+    path: 'reports/on-time',
+    file: 'reports/on-time.route.tsx',
+    title: 'On-time report',
+    needs: 'money.see',
+  },
+  'on-time-report-file': {
+    path: 'reports/on-time-file',
+    file: 'reports/on-time-file.route.ts',
+    title: 'Deliveries of a period as CSV',
     needs: 'money.see',
   },
   'campaigns-report': {

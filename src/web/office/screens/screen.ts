@@ -10,6 +10,8 @@ export type Act = {
   title: string
   /** Null for what everybody may do with their own account. */
   needs: Permission | null
+  /** Ctrl K offers it for the record that is marked or open; the button of its page has the name of the act in `data-do`. */
+  isOffered?: true
 }
 
 export type Screen = {

@@ -27,7 +27,7 @@ export const shopScreens = {
       'remove-variants': { title: 'Remove variants', needs: 'catalog.edit' },
       'add-option': { title: 'Add an option', needs: 'catalog.edit' },
       'remove-option': { title: 'Remove an option', needs: 'catalog.edit' },
-      preview: { title: 'Preview a product in the shop', needs: 'catalog.edit' },
+      preview: { title: 'Preview a product in the shop', needs: 'catalog.edit', isOffered: true },
     },
   },
   'new-product': {

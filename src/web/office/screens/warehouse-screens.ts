@@ -49,7 +49,7 @@ export const warehouseScreens = {
       arrive: { title: 'Record that a parcel has come', needs: 'parcels.handle' },
       measure: { title: 'Measure a parcel', needs: 'parcels.handle' },
       correct: { title: 'Correct the measures of a parcel', needs: 'parcels.handle' },
-      hold: { title: 'Put a parcel on hold', needs: 'parcels.handle' },
+      hold: { title: 'Put a parcel on hold', needs: 'parcels.handle', isOffered: true },
       release: { title: 'Release a parcel', needs: 'parcels.handle' },
       shelve: { title: 'Put a parcel on a shelf', needs: 'parcels.handle' },
       photo: { title: 'Add photos of a parcel', needs: 'parcels.handle' },
