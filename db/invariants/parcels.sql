@@ -47,6 +47,12 @@ where (forward_id is null and (storage_from is not null) <> (state in ('measured
 select id as parcel, number, state, storage_used_ms, storage_from, received_at, updated_at from parcels
 where storage_used_ms > coalesce(extract(epoch from coalesce(storage_from, updated_at) - received_at) * 1000, 0) + 60000;
 
+-- storage: what is paid was paid with a request from which the parcel came back
+select p.id as parcel, p.number, p.state, p.storage_paid_ms, p.storage_used_ms from parcels p
+where p.storage_paid_ms > 0 and not exists (
+  select from state_events e where e.site_id = p.site_id and e.entity = 'parcel' and e.entity_id = p.id::text
+    and e.from_state = 'dispatched' and e.to_state = 'ready');
+
 -- storage: a notice has its day, which has come, and nothing is given up before three
 select p.id as parcel, p.number, p.state, p.storage_notice, p.storage_notices, used.days
 from parcels p cross join lateral (select floor((p.storage_used_ms

@@ -301,6 +301,8 @@ create table parcels (
   -- many there were.
   storage_from timestamptz,
   storage_used_ms bigint not null default 0 check (storage_used_ms >= 0),
+  -- Of that, what a request has paid for from which the parcel came back.
+  storage_paid_ms bigint not null default 0 check (storage_paid_ms between 0 and storage_used_ms),
   storage_notice smallint,
   storage_notices smallint not null default 0 check (storage_notices >= 0),
   -- Where it goes back to, and why.

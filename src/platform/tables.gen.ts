@@ -1244,6 +1244,7 @@ export interface Parcels {
   storage_from: Timestamp | null;
   storage_notice: number | null;
   storage_notices: Generated<number>;
+  storage_paid_ms: Generated<Int8>;
   storage_used_ms: Generated<Int8>;
   title: Generated<string>;
   tracking_number: string | null;

@@ -405,6 +405,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     declared_network: 'a mark of the address from which the values were confirmed',
     storage_from: 'the page of the parcel tells how long it has lain',
     storage_used_ms: 'the page of the parcel tells how long it has lain',
+    storage_paid_ms: 'the page of the parcel tells what storage is owed',
     storage_notice: 'the emails themselves are among the emails',
     storage_notices: 'the emails themselves are among the emails',
     return_invoice_id: 'the invoices tell it',

@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money.ts'
 import type { StateTable } from '#core/state-table.ts'
 import type { Parcel as SizedParcel } from '#shop/shipping/chargeable-weight.ts'
-import type { StorageClock } from './storage-clock.ts'
+import type { StorageAccount } from './storage-clock.ts'
 
 export type ParcelState =
   | 'expected'
@@ -100,7 +100,7 @@ export type Parcel = {
   restrictionId: string | null
   photosAsked: 0 | 1 | 3
   photosAskedAt: Date | null
-  storage: StorageClock
+  storage: StorageAccount
   /** The day of the last notice about storage, and how many there were. */
   storageNotice: number | null
   storageNotices: number

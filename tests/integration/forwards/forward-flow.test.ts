@@ -12,6 +12,7 @@ import {
   boxesOf,
   departed,
   jacket,
+  type Plan,
   packed,
   payFor,
   planned,
@@ -261,6 +262,36 @@ describe('QUO-02 a paid request', () => {
     const again = await planned(at.shop, visitor, person.parcels, { way: 'keep', deliver_to: undefined })
     expect(again.price.total).toBeGreaterThan(0)
     expect(again.slug).not.toBe(sent.slug)
+  })
+
+  test('of which one box comes back keeps its storage paid: the next request charges only newer days', async () => {
+    const person = await withParcels('500')
+    const { parcels, desk } = person
+    // Shoes of 1.2 kg for five days after the free ones.
+    at.pass(35 * day - 60)
+    const back = await signIn(at.shop, person)
+    const [one, other] = parcels
+    const boxes = parcels.map(({ number }) => ({ parcels: [number], method: 'air' }))
+    const sent = await sentForward(at.shop, back, parcels, { way: 'own', boxes })
+    const storageIn = ({ lines }: { lines: readonly { code: string; amount: number }[] }) =>
+      lines.find(({ code }) => code === 'storage')?.amount ?? 0
+    for (const parcel of parcels) await packed(desk, sent, [parcel])
+    const { body } = await back.ask('/api/forward/fetch', { slug: sent.slug })
+    const { price } = body as unknown as { price: Plan['price'] }
+    expect(storageIn(price)).toBeGreaterThan(0)
+    await payFor(back, sent.slug, { id: 4 })
+    await paid(sent.id)
+    await departed(desk, sent)
+    const [first, second] = await boxesOf(at.shop, sent)
+    if (!first || !second || !one || !other) throw new Error('No boxes')
+    await returnBox(desk, first, { ...staff, reason: 'not_collected' })
+    const again = await planned(at.shop, back, [one], { way: 'air' })
+    expect(storageIn(again.price)).toBe(0)
+    at.pass(2 * day)
+    const { ask } = await signIn(at.shop, person)
+    const later = await planned(at.shop, { ask }, [one], { way: 'air' })
+    expect(storageIn(later.price)).toBeGreaterThan(0)
+    expect(storageIn(later.price)).toBeLessThan(storageIn(price) / 2)
   })
 
   test('that is lost gives its money back', async () => {

@@ -16,6 +16,7 @@ const sentBack =
 const clock =
   'storage: the clock of a parcel in no request counts while it waits for its owner, and only then'
 const longer = 'storage: nothing counts for longer than it has been here'
+const settled = 'storage: what is paid was paid with a request from which the parcel came back'
 const notices = 'storage: a notice has its day, which has come, and nothing is given up before three'
 const claims =
   'claims: each was shown something, and one that was granted is the parcel it became, of whoever claimed it'
@@ -106,6 +107,11 @@ export const ofParcels: Corruption[] = [
     rule: longer,
     by: 'more days were counted than it has been here',
     sql: () => `update parcels set storage_used_ms = 86400000000 where id = ${one('abandoned')}`,
+  },
+  {
+    rule: settled,
+    by: 'it never travelled',
+    sql: () => `update parcels set storage_paid_ms = 1 where id = ${one('abandoned')}`,
   },
   {
     rule: notices,
