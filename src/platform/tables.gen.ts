@@ -668,6 +668,7 @@ export interface Forwards {
   estimate: Json | null;
   id: Generated<Int8>;
   invoice_id: Int8 | null;
+  is_express: Generated<boolean>;
   is_insured: Generated<boolean>;
   is_padded: Generated<boolean>;
   locale: string;
@@ -697,6 +698,7 @@ export interface ForwardTerms {
   abandoned_days: Generated<number>;
   claim_minutes: Generated<number>;
   close_days: Generated<number>;
+  express_days: Generated<number>;
   fill_percent: Generated<number>;
   free_days: Generated<number>;
   id: Generated<boolean>;
@@ -1240,6 +1242,9 @@ export interface Parcels {
   shelf: string | null;
   shop: Generated<string>;
   site_id: number;
+  split_from_id: Int8 | null;
+  split_wish: Generated<Json>;
+  split_words: Generated<string>;
   state: Generated<string>;
   storage_from: Timestamp | null;
   storage_notice: number | null;

@@ -50,6 +50,7 @@ const choices = {
   photos: z.int(),
   removes_invoices: z.boolean(),
   is_insured: z.boolean(),
+  is_express: z.boolean(),
   comment: z.string(),
 }
 

@@ -24,6 +24,8 @@ export const PlanInput = z.strictObject({
   photos: z.union([z.literal(1), z.literal(3)]).default(1),
   removes_invoices: z.boolean().default(true),
   is_insured: z.boolean().default(false),
+  /** What flies is packed first and leaves with the next flight, for a fee a box. */
+  is_express: z.boolean().default(false),
   auto_percent: z.literal(autoPercents).nullable().default(null),
   comment: z.string().trim().max(1000).default(''),
 })

@@ -9,6 +9,7 @@ import {
   type Parcel,
   type ParcelItem,
   type ParcelState,
+  type SplitWish,
   storageRuns,
 } from './parcel.ts'
 import type { ParcelActor } from './parcel-actor.ts'
@@ -52,6 +53,9 @@ const parcelColumns = [
   'storage_notices',
   'return_words',
   'return_invoice_id',
+  'split_wish',
+  'split_words',
+  'split_from_id',
   'forward_id',
   'box_id',
   'scanned_at',
@@ -152,6 +156,9 @@ function toParcel(row: ParcelRow): Parcel {
     storageNotices: row.storage_notices,
     returnWords: row.return_words,
     returnInvoiceId: row.return_invoice_id,
+    splitWish: row.split_wish as unknown as SplitWish,
+    splitWords: row.split_words,
+    splitFromId: row.split_from_id,
     forwardId: row.forward_id,
     boxId: row.box_id,
     scannedAt: row.scanned_at,

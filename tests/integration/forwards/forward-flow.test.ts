@@ -5,8 +5,10 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { deliverBox, loseBox, returnBox } from '../../../src/shop/forwards/deliver-box.server.ts'
 import { endForwards } from '../../../src/shop/forwards/end-forwards.server.ts'
+import { releaseForward } from '../../../src/shop/forwards/release-forward.server.ts'
 import { balanceOf } from '../../support/balances.ts'
 import { customer, signIn } from '../../support/customers.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { forwardPeople } from '../../support/forward-people.ts'
 import {
   boxesOf,
@@ -22,6 +24,7 @@ import {
 } from '../../support/forwards.ts'
 import { announced } from '../../support/parcels.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { plainly } from '../../support/plain-checkout.ts'
 import type { Visitor } from '../../support/purchases.ts'
 import { choose } from '../../support/simulated-paypal.ts'
 import { atBank } from '../../support/simulated-paysera.ts'
@@ -294,6 +297,26 @@ describe('QUO-02 a paid request', () => {
     expect(storageIn(later.price)).toBeLessThan(storageIn(price) / 2)
   })
 
+  test('goes by express: what flies is dearer by the fee and sooner, and its invoice says so', async () => {
+    const { visitor, parcels, desk, ask } = await withParcels()
+    const usual = await planned(at.shop, visitor, parcels, { way: 'air' })
+    const sent = await sentForward(at.shop, visitor, parcels, { way: 'air', is_express: true })
+    expect(sent.estimate - usual.price.total).toBeCloseTo(usual.price.boxes.length * 12 * 1.21, 1)
+    const closed = await packed(desk, sent, parcels)
+    expect(closed.price?.lines.find(({ code }) => code === 'express')?.amount).toBe(120_000)
+    const { invoice } = await fetched(ask, sent.slug)
+    const lines = await at.db
+      .selectFrom('invoice_lines')
+      .select(['code', 'gross'])
+      .where('invoice_id', '=', String(invoice?.id))
+      .execute()
+    expect(lines).toContainEqual({ code: 'express', gross: '14.5200' })
+    // By sea nothing is in a hurry.
+    const other = await withParcels()
+    const sea = await sentForward(at.shop, other.visitor, other.parcels, { way: 'sea', is_express: true })
+    expect(await fetched(other.ask, sea.slug)).toMatchObject({ is_express: false })
+  })
+
   test('that is lost gives its money back', async () => {
     const { sent, desk, box, user, ask, total } = await underWay()
     expect(await loseBox(desk, box, staff)).toMatchObject({ ok: true, value: { refunded: total * 10_000 } })
@@ -321,6 +344,65 @@ describe('QUO-02 a paid request', () => {
     const [box] = await boxesOf(at.shop, sent)
     await loseBox(desk, box ?? { id: '', siteId: 1 }, staff)
     await until(async () => (await balanceOf(at.shop, user.id)).available === total)
+  })
+})
+
+describe('QUO-02 a packed box that its locker does not take', () => {
+  const tooLarge = async (balance = '0') => {
+    const person = await withParcels(balance)
+    const sent = await sentForward(at.shop, person.visitor, person.parcels, { way: 'air', auto_percent: 50 })
+    // Whatever was thought, they fill the largest box.
+    const closed = await packed(person.desk, sent, person.parcels, { carton: 'XXL' })
+    expect(closed).toMatchObject({ price: null, isPaid: false, isTooLarge: true })
+    return { ...person, sent }
+  }
+
+  test('is charged only once its customer has chosen another place, without script, at the sum beside it', async () => {
+    const { visitor, ask, sent, desk, email } = await tooLarge('500')
+    expect(await fetched(ask, sent.slug)).toMatchObject({
+      state: 'on_hold',
+      reason: 'locker_too_small',
+      invoice: null,
+    })
+    expect(await releaseForward(desk, sent)).toMatchObject({
+      ok: false,
+      error: { code: 'service.forward_state' },
+    })
+    const about = await emailAbout(at.shop, email, sent.number)
+    expect(about.text).toContain('larger than a compartment of your locker')
+    const page = await plainly(at.shop, visitor).open(`/en/my-orders/${sent.slug}/`)
+    expect(page.text('main')).toContain('It is packed, but too large for your locker')
+    // Nobody has an address yet, and no compartment takes it.
+    expect(page.text('section[aria-labelledby="request-fit"]')).not.toContain('Send it there')
+    await visitor.ask('/api/account/add-delivery-address', {
+      first_name: 'Ieva',
+      last_name: 'Kuršytė',
+      first_address: 'Klevų g. 1',
+      city: 'Vilnius',
+      zip: 'LT-01103',
+      country_id: 1,
+      phone_number: '+37061234567',
+    })
+    const offered = await plainly(at.shop, visitor).open(`/en/my-orders/${sent.slug}/`)
+    const fit = 'section[aria-labelledby="request-fit"]'
+    const [, shown = ''] = /€([\d.]+)/.exec(offered.text(fit)) ?? []
+    const priced = await offered.press('Send it there', {}, fit)
+    expect(priced.text('main')).toContain(`€${shown}`)
+    // It was allowed to be paid by itself, but at another price.
+    expect(await fetched(ask, sent.slug)).toMatchObject({
+      state: 'priced',
+      delivery_type: 'courier',
+      price: { total: Number(shown) },
+      invoice: { unpaid: Number(shown) },
+    })
+    await payFor(visitor, sent.slug, { id: 4 })
+    await paid(sent.id)
+  })
+
+  test('is unpacked for the fee', async () => {
+    const { visitor, sent } = await tooLarge()
+    const { body } = await visitor.ask('/api/forward/cancel', { slug: sent.slug, agreed_fee: 4 })
+    expect(body).toMatchObject({ state: 'cancelled', reason: 'unpacked', invoice: { total: 4 } })
   })
 })
 

@@ -90,8 +90,11 @@ const personal: Record<string, unknown> = {
   '/api/quotes/ask-again': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/cancel': { slug: 'a-quote-of-somebody-else' },
   '/api/quotes/submit': { terms: true },
+  '/api/quotes/copy-items': { items: [1] },
   '/api/quotes/remove-photo': { id: '00000000-0000-4000-8000-000000000000' },
   '/api/parcels/list': {},
+  '/api/parcels/request-split': { number: 'P-88001', pieces: [{ item: 1, pieces: 1 }] },
+  '/api/parcels/cancel-split': { number: 'P-88001' },
   '/api/parcels/fetch': { number: 'P-88001' },
   '/api/parcels/declare': {
     items: [{ description: 'Leather shoes', hs: '640391', origin: 'US', quantity: 1, price: 84 }],

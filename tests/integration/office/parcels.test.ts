@@ -202,12 +202,22 @@ test('QUO-02 the last photo that was asked for ends the waiting, and a document 
   expect((await parcelOf(number)).photos_asked_at).toBeNull()
 })
 
+const sidesOf = (name: string) => ({
+  [`${name}_weight`]: '0.6',
+  [`${name}_length`]: '30',
+  [`${name}_width`]: '20',
+  [`${name}_height`]: '10',
+})
+const splitFields = { ...sidesOf('part'), ...sidesOf('rest') }
+
 /** Which act of the page moves a parcel out of which states. */
 const acts: Record<string, { from: readonly ParcelState[]; fields: Record<string, string | string[]> }> = {
   arrive: { from: ['expected', 'withdrawn'], fields: {} },
   measure: { from: ['expected', 'withdrawn', 'arrived', 'measured'], fields: shoeFields },
   hold: { from: ['measured', 'ready', 'in_request'], fields: { 'holds[]': ['damaged'] } },
   release: { from: ['action_required'], fields: { 'solved[]': ['damaged'] } },
+  split: { from: ['splitting'], fields: splitFields },
+  'refuse-split': { from: ['splitting'], fields: { words: 'It is one thing.' } },
   'send-back': { from: ['return_requested'], fields: {} },
   keep: { from: ['return_requested', 'abandoned'], fields: {} },
   dispose: { from: ['abandoned'], fields: {} },
@@ -261,6 +271,7 @@ async function inState({ id, siteId }: { id: string; siteId: number }, state: Pa
               measured_at: now,
             }),
           holds: step === 'action_required' ? ['damaged'] : [],
+          split_wish: JSON.stringify(step === 'splitting' ? [{ item: '1', pieces: 1 }] : []),
           ...(forward &&
             ['in_request', 'packed', 'dispatched', 'delivered'].includes(step) && { forward_id: forward }),
           box_id: box && ['packed', 'dispatched', 'delivered'].includes(step) ? box : null,

@@ -13,6 +13,8 @@ const shelved = 'parcels: what is measured had come before, and only what lies h
 const files = 'parcels: photos and invoices belong to parcels, proofs to claims, papers of the way to boxes'
 const sentBack =
   'parcels: a way back is charged to its owner by its own invoice, and taken only once that is paid'
+const wanted = 'parcels: what is wanted out of a parcel is in it, and something stays'
+const parts = 'parcels: a part came with the whole, of the same owner'
 const clock =
   'storage: the clock of a parcel in no request counts while it waits for its owner, and only then'
 const longer = 'storage: nothing counts for longer than it has been here'
@@ -91,6 +93,18 @@ export const ofParcels: Corruption[] = [
     sql: () =>
       `update parcels set forward_id = 999999999, updated_at = now() - interval '1 day' where id = ${one('withdrawn')}`,
     also: ['references: what a row refers to is there, and of the same site'],
+  },
+  {
+    rule: wanted,
+    by: 'more is wanted than is in it',
+    sql: () =>
+      `update parcels set split_wish = jsonb_set(split_wish, '{0,pieces}', '99') where id = (select min(id) from parcels where state = 'splitting')`,
+  },
+  {
+    rule: parts,
+    by: 'it came on another day',
+    sql: () =>
+      `update parcels set received_at = received_at - interval '1 day' where id = (select min(id) from parcels where split_from_id is not null)`,
   },
   {
     rule: clock,

@@ -1,0 +1,42 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { maySplit } from './may-act.ts'
+import { changeOwnParcel } from './own-parcel.server.ts'
+import type { SplitWish } from './parcel.ts'
+import { findParcelItems, moveParcel } from './parcels.queries.server.ts'
+import { splitFailure } from './split.ts'
+
+/**
+ * Its owner wants some of it in a parcel of its own, so that the two can go different ways. Staff take it out; what that
+ * costs is charged with the box in which the new parcel is sent on. Storage stands still meanwhile.
+ */
+export function requestSplit(
+  ctx: RequestContext,
+  { number, pieces }: { number: string; pieces: SplitWish },
+): Promise<Result<null, Failure>> {
+  // How many things are in it is told by its lines, below.
+  const may = (parcel: Parameters<typeof maySplit>[0]) => maySplit(parcel, 2)
+  return changeOwnParcel(ctx, number, may, async ({ trx, parcel, actor, at }) => {
+    const items = (await findParcelItems(trx, parcel.siteId, [parcel.id])).get(parcel.id) ?? []
+    const wish = pieces.filter((one) => one.pieces > 0)
+    const wrong = splitFailure(items, wish)
+    if (wrong) return err<Failure>({ code: 'service.validation', errors: { pieces: [wrong] } })
+    const wanted = { split_wish: JSON.stringify(wish), split_words: '' }
+    await moveParcel(trx, parcel, 'splitting', { at, actor, reason: 'customer', ...wanted })
+    return ok(null)
+  })
+}
+
+/** It stays whole after all, as long as nobody has opened it. */
+export function cancelSplit(ctx: RequestContext, number: string): Promise<Result<null, Failure>> {
+  return changeOwnParcel(
+    ctx,
+    number,
+    ({ state }) => state === 'splitting',
+    async ({ trx, parcel, actor, at }) => {
+      await moveParcel(trx, parcel, 'ready', { at, actor, reason: 'split_cancelled', split_wish: '[]' })
+      return ok(null)
+    },
+  )
+}
