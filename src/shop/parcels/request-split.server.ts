@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { maySplit } from './may-act.ts'
-import { changeOwnParcel } from './own-parcel.server.ts'
-import type { SplitWish } from './parcel.ts'
+import { changeOwnParcel, wrongState } from './own-parcel.server.ts'
+import type { Parcel, SplitWish } from './parcel.ts'
 import { findParcelItems, moveParcel } from './parcels.queries.server.ts'
 import { splitFailure } from './split.ts'
 
@@ -18,6 +19,8 @@ export function requestSplit(
   // How many things are in it is told by its lines, below.
   const may = (parcel: Parameters<typeof maySplit>[0]) => maySplit(parcel, 2)
   return changeOwnParcel(ctx, number, may, async ({ trx, parcel, actor, at }) => {
+    // What a company has declared line by line travels as it was declared.
+    if (await isOfCompany(trx, parcel)) return wrongState(parcel)
     const items = (await findParcelItems(trx, parcel.siteId, [parcel.id])).get(parcel.id) ?? []
     const wish = pieces.filter((one) => one.pieces > 0)
     const wrong = splitFailure(items, wish)
@@ -26,6 +29,17 @@ export function requestSplit(
     await moveParcel(trx, parcel, 'splitting', { at, actor, reason: 'customer', ...wanted })
     return ok(null)
   })
+}
+
+async function isOfCompany(trx: Trx, { siteId, id }: Pick<Parcel, 'siteId' | 'id'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('pro_declarations')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('parcel_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** It stays whole after all, as long as nobody has opened it. */

@@ -212,7 +212,7 @@ describe('QUO-02 a packed request is paid', () => {
   test('not by itself above the limit, nor where the balance has too little', async () => {
     const person = await withParcels('500')
     const sent = await sentForward(at.shop, person.visitor, person.parcels, { auto_percent: 5 })
-    const heavy = await packed(person.desk, sent, person.parcels, { carton: 'XXL', grams: 12_000 })
+    const heavy = await packed(person.desk, sent, person.parcels, { carton: 'XL', grams: 12_000 })
     expect(heavy.isPaid).toBe(false)
     expect(await stateOf(at.shop, sent.id)).toBe('priced')
     const poor = await priced('1', { auto_percent: 50 })
