@@ -160,7 +160,7 @@ async function rowOf(story: ParcelStory, demo: DemoParcel, owner: ParcelOwner) {
   return {
     site_id: site.id,
     user_id: owner.id,
-    // What is to be split is told once its lines are there.
+    // The state follows once its lines are there.
     state: state === 'splitting' ? 'ready' : state,
     title: titleOf(lines),
     shop: demo.shop,

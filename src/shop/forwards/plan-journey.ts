@@ -152,8 +152,8 @@ function bare({ grams, lengthMm, widthMm, heightMm }: Packed): Size {
 }
 
 /**
- * Parcels of which each goes into a locker are never proposed in a box that does not: whoever has chosen a locker would have to
- * choose another place.
+ * Parcels of which each goes into a locker are never proposed in a box that does not: its customer would have to choose another
+ * place.
  */
 export function fitsTogether(
   { options, rates }: Pick<JourneyFacts, 'options' | 'rates'>,

@@ -16,7 +16,7 @@ export function requestSplit(
   ctx: RequestContext,
   { number, pieces }: { number: string; pieces: SplitWish },
 ): Promise<Result<null, Failure>> {
-  // How many things are in it is told by its lines, below.
+  // Its lines tell how many things are in it, below.
   const may = (parcel: Parameters<typeof maySplit>[0]) => maySplit(parcel, 2)
   return changeOwnParcel(ctx, number, may, async ({ trx, parcel, actor, at }) => {
     // What a company has declared line by line travels as it was declared.

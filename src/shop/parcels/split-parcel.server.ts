@@ -49,7 +49,7 @@ export function splitParcel(
   })
 }
 
-/** It cannot be taken apart, or is one thing after all: its owner is told why. */
+/** It cannot be taken apart, or is one thing after all: its owner reads why. */
 export function refuseSplit(
   desk: ParcelDesk,
   key: ParcelOfSite,

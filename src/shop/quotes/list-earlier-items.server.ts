@@ -3,7 +3,7 @@ import { isoDay } from '#core/dates.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-/** A request that was sent, with its items, for whoever wants some of them once more. */
+/** A request that was sent, with its items, some of which its customer may want once more. */
 export type EarlierRequest = {
   number: string
   /** By the calendar of the site. */

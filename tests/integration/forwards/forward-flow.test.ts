@@ -388,7 +388,7 @@ describe('QUO-02 a packed box that its locker does not take', () => {
     const [, shown = ''] = /€([\d.]+)/.exec(offered.text(fit)) ?? []
     const priced = await offered.press('Send it there', {}, fit)
     expect(priced.text('main')).toContain(`€${shown}`)
-    // It was allowed to be paid by itself, but at another price.
+    // The balance was to pay without a press, but at another price.
     expect(await fetched(ask, sent.slug)).toMatchObject({
       state: 'priced',
       delivery_type: 'courier',

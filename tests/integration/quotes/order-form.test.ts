@@ -289,7 +289,7 @@ describe('QUO-01 items of an earlier request, without script', () => {
     expect(copied.value('items.1.quantity')).toBe('2')
   })
 
-  test('are not offered to whoever has sent nothing', async () => {
+  test('are not offered to customers who have sent nothing', async () => {
     const { visitor } = await customer(at.shop)
     const page = await plainly(at.shop, visitor).open(form)
     expect(page.text('main')).not.toContain('Copy from an earlier request')

@@ -108,7 +108,7 @@ export const action = screenAction('parcel', findParcelOf, {
   'refuse-split': onParcel(
     z.strictObject({ words: typedText(/^[\s\S]{1,500}$/, { wanted: 'Say why; its owner reads it.' }) }),
     (office, { words }, parcel) =>
-      said(refuseSplit(office, parcel, words), say('It stays whole; its owner is told why')),
+      said(refuseSplit(office, parcel, words), say('It stays whole; its owner reads why')),
   ),
   'send-back': onParcel(Nothing, (office, _, parcel) =>
     said(sendBackParcel(office, parcel), say('Recorded: it has gone back')),
