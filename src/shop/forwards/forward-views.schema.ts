@@ -180,3 +180,17 @@ export const PaidForwardView = z.strictObject({
   status: z.literal(true),
   next: z.strictObject({ type: z.enum(['redirect', 'done']), url: z.string() }),
 })
+
+/** Where a packed request can go that is too large for its locker. */
+export const PlacesView = z.strictObject({
+  status: z.literal(true),
+  places: z.array(
+    z.strictObject({
+      choice: z.string(),
+      type: z.enum(['locker', 'courier']),
+      courier: z.string(),
+      place: z.string(),
+      total: z.number().describe('The whole price there'),
+    }),
+  ),
+})

@@ -59,6 +59,11 @@ export const OtherWayInput = ForwardSlugInput.extend({
   /** What it costs by the other way, as it was shown. */
   expected_total: z.number().min(0).max(10_000_000),
 })
+export const ChooseDeliveryInput = ForwardSlugInput.extend({
+  choice: z.string().regex(/^(point|address):\d{1,15}$/),
+  /** What it costs there, as it was shown. */
+  expected_total: z.number().min(0).max(10_000_000),
+})
 export const CancelForwardInput = ForwardSlugInput.extend({
   /** Once it is packed, unpacking costs this much. */
   agreed_fee: z.number().min(0).max(10_000).optional(),

@@ -20,6 +20,7 @@ import { isHere } from './hold-forward.server.ts'
 import { lockerHold } from './locker-fit.ts'
 import { changeOwnForward } from './own-forward.server.ts'
 import { priceOf } from './price-filled-boxes.server.ts'
+import { readForward } from './read-forward.server.ts'
 
 /** Where a request can go that is too large for its locker, and what it costs then. */
 export type FittingDelivery = {
@@ -90,6 +91,18 @@ export async function offerFittingDelivery(
     if (price) offers.push({ key, type, courier: name, place, total: price.total, delivery: to, price })
   }
   return offers
+}
+
+/** The same of one of the customer's requests that waits for it. */
+export async function readFittingDelivery(
+  ctx: RequestContext,
+  slug: string,
+): Promise<Result<FittingDelivery[], Failure>> {
+  const read = await readForward(ctx, slug)
+  if (!read.ok) return read
+  const { forward, boxes, parcels } = read.value
+  if (forward.state !== 'on_hold' || forward.reason !== lockerHold) return err(wrongState(forward))
+  return ok(await offerFittingDelivery(ctx, ctx.db, { forward, boxes, parcels, at: ctx.clock() }))
 }
 
 function nearestPoints(

@@ -386,6 +386,12 @@ describe('QUO-02 a packed box that its locker does not take', () => {
     const offered = await plainly(at.shop, visitor).open(`/en/my-orders/${sent.slug}/`)
     const fit = 'section[aria-labelledby="request-fit"]'
     const [, shown = ''] = /€([\d.]+)/.exec(offered.text(fit)) ?? []
+    const { body } = await visitor.ask('/api/forward/places', { slug: sent.slug })
+    const [place] = body.places as { choice: string; type: string; total: number }[]
+    expect(place).toMatchObject({ type: 'courier', total: Number(shown) })
+    const choose = { slug: sent.slug, choice: place?.choice, expected_total: 1 }
+    const wrong = await visitor.ask('/api/forward/choose-delivery', choose)
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'checkout.total_changed' } })
     const priced = await offered.press('Send it there', {}, fit)
     expect(priced.text('main')).toContain(`€${shown}`)
     // The balance was to pay without a press, but at another price.
@@ -461,6 +467,8 @@ test('QUO-02 GUARD-06 somebody else gets the same answer as for an unknown reque
     ['cancel', {}],
     ['ship-what-is-there', {}],
     ['other-way', { expected_total: 1 }],
+    ['places', {}],
+    ['choose-delivery', { choice: 'address:1', expected_total: 1 }],
   ] as const) {
     const theirs = await stranger.ask(`/api/forward/${path}`, { slug: sent.slug, ...more })
     const unknown = await stranger.ask(`/api/forward/${path}`, { slug: '0'.repeat(32), ...more })

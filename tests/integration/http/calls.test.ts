@@ -112,6 +112,12 @@ const personal: Record<string, unknown> = {
   '/api/forward/pay': { slug: 'a-request-of-somebody-else', payment: { id: 1 } },
   '/api/forward/cancel': { slug: 'a-request-of-somebody-else' },
   '/api/forward/ship-what-is-there': { slug: 'a-request-of-somebody-else' },
+  '/api/forward/places': { slug: 'a-request-of-somebody-else' },
+  '/api/forward/choose-delivery': {
+    slug: 'a-request-of-somebody-else',
+    choice: 'address:1',
+    expected_total: 76.56,
+  },
   '/api/forward/other-way': { slug: 'a-request-of-somebody-else', expected_total: 76.56 },
   // Nobody's number: `tracking/tracking-pages.test.ts` asks for those of somebody.
   '/api/tracking/:code': {},
