@@ -211,8 +211,8 @@ export function forwardCalls(rateLimits: RateLimits): Call[] {
         const offered = await here(ctx, () => readFittingDelivery(ctx, slug))
         return personal(c, offered, (places) => ({
           places: places.map(({ key, type, courier, place, total }) => ({
-            choice: key,
             type,
+            id: Number(key.split(':')[1]),
             courier,
             place,
             total: decimal(total),
@@ -227,8 +227,10 @@ export function forwardCalls(rateLimits: RateLimits): Call[] {
         input: ChooseDeliveryInput,
         output: ForwardView,
       },
-      (c, { slug, choice, expected_total: seen }) =>
-        acting(c, slug, (ctx) => chooseFittingDelivery(ctx, slug, { key: choice, seen: amountOf(seen) })),
+      (c, { slug, type, id, expected_total: seen }) => {
+        const key = `${type === 'locker' ? 'point' : 'address'}:${id}`
+        return acting(c, slug, (ctx) => chooseFittingDelivery(ctx, slug, { key, seen: amountOf(seen) }))
+      },
     ),
   ]
 }

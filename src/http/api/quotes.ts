@@ -5,13 +5,7 @@ import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { removePhoto } from '#shop/quotes/add-photos.server.ts'
 import { copyItems } from '#shop/quotes/copy-items.server.ts'
 import { describeDraft } from '#shop/quotes/describe-draft.server.ts'
-import {
-  CopiedView,
-  DraftView,
-  PhotosView,
-  RemovePhotoInput,
-  SubmittedView,
-} from '#shop/quotes/draft.schema.ts'
+import { DraftView, PhotosView, RemovePhotoInput, SubmittedView } from '#shop/quotes/draft.schema.ts'
 import { draftView } from '#shop/quotes/draft-view.ts'
 import { CopyItemsInput, CreateQuoteInput, SubmitQuoteInput } from '#shop/quotes/quotes.schema.ts'
 import { saveDraft } from '#shop/quotes/save-draft.server.ts'
@@ -52,19 +46,16 @@ export function quoteCalls(rateLimits: RateLimits): Call[] {
           "Puts items of the signed-in customer's earlier requests into the draft, with their photos; all of them fit in, or none is taken",
         key: 'taken',
         input: CopyItemsInput,
-        output: CopiedView,
+        output: DraftView,
       },
       async (c, input) => {
         const ctx = c.get('ctx')
         if (!ctx.site.features.quotes) return personal(c, notHere)
         const copied = await copyItems(ctx, input)
         if (!copied.ok) return personal(c, copied)
-        const { quote, items, added } = copied.value
+        const { quote, items } = copied.value
         const described = await describeDraft(ctx, { quote, travel: quote, items })
-        return personal(c, { ok: true, value: described }, (draft) => ({
-          ...draftView(draft, ctx),
-          added: added.map(Number),
-        }))
+        return personal(c, { ok: true, value: described }, (draft) => draftView(draft, ctx))
       },
     ),
     post(

@@ -186,8 +186,8 @@ export const PlacesView = z.strictObject({
   status: z.literal(true),
   places: z.array(
     z.strictObject({
-      choice: z.string(),
       type: z.enum(['locker', 'courier']),
+      id: z.int().describe('Of the locker, or of an address of the customer'),
       courier: z.string(),
       place: z.string(),
       total: z.number().describe('The whole price there'),

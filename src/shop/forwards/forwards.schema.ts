@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FetchCheckoutInput } from '#shop/checkout/checkout.schema.ts'
-import { SmallId, Version } from '#shop/ids.schema.ts'
+import { LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 import { packings } from './carton.ts'
 import { autoPercents } from './plan-choices.ts'
@@ -60,7 +60,9 @@ export const OtherWayInput = ForwardSlugInput.extend({
   expected_total: z.number().min(0).max(10_000_000),
 })
 export const ChooseDeliveryInput = ForwardSlugInput.extend({
-  choice: z.string().regex(/^(point|address):\d{1,15}$/),
+  /** A locker, or an address of the customer, by its id. */
+  type: z.enum(['locker', 'courier']),
+  id: LongId,
   /** What it costs there, as it was shown. */
   expected_total: z.number().min(0).max(10_000_000),
 })

@@ -9,9 +9,6 @@ import { maxItems, maxPieces, type QuoteItem } from './quote.ts'
 import { findItems, findQuote } from './quotes.queries.server.ts'
 import { openDraft } from './save-draft.server.ts'
 
-/** Names of the copies too: the form puts the focus on the first of them. */
-export type Copied = Draft & { added: readonly string[] }
-
 /**
  * Puts items of the customer's earlier requests into the draft, with their photos. What is in it already counts more
  * pieces. All of them fit in, or none is taken.
@@ -19,13 +16,13 @@ export type Copied = Draft & { added: readonly string[] }
 export async function copyItems(
   ctx: RequestContext,
   { ids, version }: { ids: readonly string[]; version: number | null },
-): Promise<Result<Copied, Failure>> {
+): Promise<Result<Draft, Failure>> {
   const own = await requireUser(ctx)
   if (!own.ok) return own
   if (ids.length === 0) return refused({ code: 'validation.copy_nothing' })
   const { db, site, clock } = ctx
   const userId = own.value.user.id
-  return db.transaction().execute(async (trx): Promise<Result<Copied, Failure>> => {
+  return db.transaction().execute(async (trx): Promise<Result<Draft, Failure>> => {
     const wanted = await findOwnItems(trx, site.id, userId, ids)
     if (wanted.length !== new Set(ids).size) return err({ code: 'service.not_found' })
     const opened = await openDraft(trx, ctx, { owner: { userId }, version })
@@ -41,19 +38,11 @@ export async function copyItems(
       const known = same(item)
       if (known) await addPieces(trx, site.id, known, item.quantity)
     }
-    const added: string[] = []
     for (const [index, { id }] of fresh.entries())
-      added.push(
-        await copyItem(trx, site.id, {
-          id,
-          quoteId: draft.id,
-          place: before.length + index + 1,
-          at: clock(),
-        }),
-      )
+      await copyItem(trx, site.id, { id, quoteId: draft.id, place: before.length + index + 1, at: clock() })
     const quote = await findQuote(trx, site.id, { draftOf: { userId } })
     if (!quote) throw new Error('A draft was opened and is not there')
-    return ok({ quote, items: await findItems(trx, site.id, draft.id), added })
+    return ok({ quote, items: await findItems(trx, site.id, draft.id) })
   })
 }
 
@@ -83,10 +72,10 @@ async function findOwnItems(trx: Trx, siteId: number, userId: string, ids: reado
   return items
 }
 
-async function addPieces(trx: Trx, siteId: number, { id, quantity }: QuoteItem, more: number): Promise<void> {
+async function addPieces(trx: Trx, siteId: number, { id }: QuoteItem, more: number): Promise<void> {
   await trx
     .updateTable('quote_items')
-    .set({ quantity: Math.min(maxPieces, quantity + more) })
+    .set({ quantity: sql<number>`least(${maxPieces}, quantity + ${more})` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -97,7 +86,7 @@ async function copyItem(
   trx: Trx,
   siteId: number,
   { id, quoteId, place, at }: { id: string; quoteId: string; place: number; at: Date },
-): Promise<string> {
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into quote_items (site_id, quote_id, place, url, shop, title, image, price, source_currency_id, quantity, options,
       note, substitute, reading)
@@ -110,7 +99,6 @@ async function copyItem(
     insert into quote_files (id, site_id, quote_id, item_id, name, content_type, size, sha256, bytes, uploaded_at)
     select gen_random_uuid(), site_id, ${quoteId}, ${copy}, name, content_type, size, sha256, bytes, ${at}::timestamptz
     from quote_files where site_id = ${siteId} and item_id = ${id} order by seq`.execute(trx)
-  return copy
 }
 
 function refused(failure: FieldFailure) {

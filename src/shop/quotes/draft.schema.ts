@@ -83,10 +83,6 @@ export const DraftView = z.strictObject({
 })
 export type DraftView = z.infer<typeof DraftView>
 
-/** The draft, and which of its items are new. */
-export const CopiedView = DraftView.extend({ added: z.array(z.int()) })
-export type CopiedView = z.infer<typeof CopiedView>
-
 export const SubmittedView = z.strictObject({
   status: z.literal(true),
   slug: z.string(),

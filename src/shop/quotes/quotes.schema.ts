@@ -69,7 +69,7 @@ export const CreateQuoteInput = z
 export type DraftInput = z.output<typeof CreateQuoteInput>
 
 export const CopyItemsInput = z
-  .strictObject({ items: z.array(Id).max(maxItems), version: Version.optional() })
+  .strictObject({ items: z.array(Id).min(1).max(maxItems), version: Version.optional() })
   .transform(({ items, version }) => ({ ids: items, version: version ?? null }))
 
 export const SubmitQuoteInput = z.strictObject({

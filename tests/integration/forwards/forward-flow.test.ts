@@ -387,9 +387,9 @@ describe('QUO-02 a packed box that its locker does not take', () => {
     const fit = 'section[aria-labelledby="request-fit"]'
     const [, shown = ''] = /€([\d.]+)/.exec(offered.text(fit)) ?? []
     const { body } = await visitor.ask('/api/forward/places', { slug: sent.slug })
-    const [place] = body.places as { choice: string; type: string; total: number }[]
+    const [place] = body.places as { id: number; type: string; total: number }[]
     expect(place).toMatchObject({ type: 'courier', total: Number(shown) })
-    const choose = { slug: sent.slug, choice: place?.choice, expected_total: 1 }
+    const choose = { slug: sent.slug, type: place?.type, id: place?.id, expected_total: 1 }
     const wrong = await visitor.ask('/api/forward/choose-delivery', choose)
     expect(wrong).toMatchObject({ status: 409, body: { code: 'checkout.total_changed' } })
     const priced = await offered.press('Send it there', {}, fit)
@@ -468,7 +468,7 @@ test('QUO-02 GUARD-06 somebody else gets the same answer as for an unknown reque
     ['ship-what-is-there', {}],
     ['other-way', { expected_total: 1 }],
     ['places', {}],
-    ['choose-delivery', { choice: 'address:1', expected_total: 1 }],
+    ['choose-delivery', { type: 'courier', id: 1, expected_total: 1 }],
   ] as const) {
     const theirs = await stranger.ask(`/api/forward/${path}`, { slug: sent.slug, ...more })
     const unknown = await stranger.ask(`/api/forward/${path}`, { slug: '0'.repeat(32), ...more })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldFailure } from '#shop/failure.ts'
-import type { CopiedView } from '#shop/quotes/draft.schema.ts'
+import type { DraftView } from '#shop/quotes/draft.schema.ts'
 import { call } from '#web/calls/call.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
@@ -24,11 +24,12 @@ export function useCopies(draft: DraftForm, { openAt, closeAt, refuse }: Places)
   }
   const copy = async (ids: readonly number[]) => {
     if (isBusy) return
+    if (ids.length === 0) return refuse({ code: 'validation.copy_nothing' })
     setBusy(true)
     const kept = await draft.keep()
     const answer =
       kept &&
-      (await call<CopiedView>(
+      (await call<DraftView>(
         '/api/quotes/copy-items',
         { items: ids, ...(kept.version !== null && { version: kept.version }) },
         { locale },
@@ -42,9 +43,10 @@ export function useCopies(draft: DraftForm, { openAt, closeAt, refuse }: Places)
       else toasts.show({ text: t('order_form.not_kept'), icon: 'info' })
       return
     }
-    const { items, version, added } = answer.value
+    const { items, version } = answer.value
+    const before = kept.items.map(({ id }) => id)
     const fresh = items
-      .filter(({ id }) => id !== null && added.includes(id))
+      .filter(({ id }) => !before.includes(id))
       .map((item) => itemState(item, `copy-${item.id}`))
     draft.change((now) => ({
       ...now,
