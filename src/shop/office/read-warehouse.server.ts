@@ -7,6 +7,8 @@ export type Warehouse = {
   toMeasure: { count: number; late: number; rows: readonly ParcelRow[] }
   holds: number
   photos: number
+  /** Parcels to be split. */
+  splits: number
   toPack: { count: number; late: number }
   /** By person, the most first. */
   measuredToday: readonly { name: string; count: number }[]

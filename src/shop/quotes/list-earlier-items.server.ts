@@ -20,7 +20,7 @@ export type EarlierItem = {
 }
 
 const mostRequests = 10
-const pictureWidth = 120
+const pictureWidth = 80
 
 /** The customer's newest requests; a guest has none. */
 export async function listEarlierItems(ctx: RequestContext): Promise<EarlierRequest[]> {

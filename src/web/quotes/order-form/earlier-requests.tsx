@@ -61,7 +61,7 @@ export function EarlierRequests({ earlier, room, error, isBusy, closeTo, onCopy 
       <p className={text.muted}>{t('order_form.copy_hint', { count: room })}</p>
       {error && (
         <p className={styles.error}>
-          <Icon name="alert" size={16} />
+          <Icon name="warning" size={16} />
           {error}
         </p>
       )}
