@@ -67,7 +67,11 @@ function priceSubsets({ parcels, options, rates }: JourneyFacts): void {
   for (let set = 1; set < 1 << parcels.length; set += 1) {
     const goods = parcels.filter((_, place) => (set >> place) & 1).flatMap((one) => one.goods)
     for (const method of ['air', 'sea'] as const)
-      priceBox({ parcels: [], goods, photosFee: zero, method, size, carton: null }, options, held)
+      priceBox(
+        { parcels: [], goods, photosFee: zero, splittingFee: zero, method, size, carton: null },
+        options,
+        held,
+      )
   }
 }
 

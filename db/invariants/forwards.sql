@@ -100,6 +100,9 @@ where case f.state
 -- forwards: what was paid for a box that came back or was lost was given back
 select f.id as forward, f.number, f.state, owed.amount as owed, given.amount as given from forwards f
   cross join lateral (select sum(case jsonb_array_length(f.price -> 'boxes') when 1 then (f.price ->> 'total')::numeric
+        -- Storage stays paid where the parcels are on the shelf again.
+        - case when b.lost_at is null then coalesce((select sum((line ->> 'amount')::numeric)
+          from jsonb_array_elements(f.price -> 'lines') line where line ->> 'code' = 'storage'), 0) else 0 end
       else (f.price -> 'boxes' -> (b.place - 1) ->> 'total')::numeric end) / 10000 as amount
     from forward_boxes b where b.forward_id = f.id and (b.returned_at is not null or b.lost_at is not null)) owed
   cross join lateral (select coalesce(sum(r.amount), 0) as amount from refunds r join payments p on p.id = r.payment_id

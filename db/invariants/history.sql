@@ -54,7 +54,7 @@ where (step > 1 and from_state is distinct from ended)
   or (entity = 'parcel' and coalesce(from_state, 'nothing') || '>' || to_state <> all (array[
     'expected>arrived', 'expected>withdrawn', 'withdrawn>arrived', 'withdrawn>expected', 'arrived>measured',
     'measured>action_required', 'measured>ready', 'action_required>ready', 'action_required>return_requested',
-    'action_required>abandoned', 'ready>action_required', 'ready>in_request', 'ready>return_requested', 'ready>abandoned',
+    'action_required>abandoned', 'ready>action_required', 'ready>splitting', 'splitting>ready', 'ready>in_request', 'ready>return_requested', 'ready>abandoned',
     'in_request>ready', 'in_request>action_required', 'in_request>packed', 'packed>dispatched', 'packed>ready',
     'packed>in_request', 'dispatched>delivered', 'dispatched>ready', 'return_requested>returned', 'return_requested>ready',
     'abandoned>disposed', 'abandoned>ready']))

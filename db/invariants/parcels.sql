@@ -6,15 +6,15 @@ where (p.announced_at is null) <> (p.declared_at is null)
 
 -- parcels: what waits for its owner says why, and what may go on has no reason left
 select id as parcel, number, state, holds, restriction_id from parcels
-where (state in ('expected', 'withdrawn', 'arrived', 'measured', 'ready', 'in_request', 'packed', 'dispatched', 'delivered')
+where (state in ('expected', 'withdrawn', 'arrived', 'measured', 'ready', 'splitting', 'in_request', 'packed', 'dispatched', 'delivered')
     and cardinality(holds) > 0)
   or ('prohibited' = any (holds) and restriction_id is null);
 
 -- parcels: what is measured had come before, and only what lies here has a place on a shelf
 select id as parcel, number, state, received_at, measured_at, shelf from parcels
 where measured_at < received_at
-  or (shelf is not null and state not in ('arrived', 'measured', 'action_required', 'ready', 'in_request', 'packed', 'return_requested',
-    'abandoned'));
+  or (shelf is not null and state not in ('arrived', 'measured', 'action_required', 'ready', 'splitting', 'in_request', 'packed',
+    'return_requested', 'abandoned'));
 
 -- parcels: what is asked for to be photographed lies here
 select id as parcel, number, state, photos_asked, photos_asked_at from parcels
@@ -34,9 +34,23 @@ where p.state not in ('return_requested', 'returned') or i.user_id is distinct f
 
 -- parcels: one that its owner wants back travels with no request
 select id as parcel, number, state, forward_id from parcels
-where forward_id is not null and state in ('withdrawn', 'return_requested', 'returned', 'abandoned', 'disposed')
+where forward_id is not null and state in ('withdrawn', 'splitting', 'return_requested', 'returned', 'abandoned', 'disposed')
   -- The request lets go of it by a job.
   and updated_at < now() - interval '1 hour';
+
+-- parcels: what is wanted out of a parcel is in it, and something stays
+select p.id as parcel, p.number, p.split_wish, inside.pieces from parcels p
+  cross join lateral (select coalesce(sum(quantity), 0) as pieces from parcel_items i where i.parcel_id = p.id) inside
+  cross join lateral (select coalesce(sum(least((wish ->> 'pieces')::integer, coalesce(i.quantity, 0))), 0) as taken,
+      coalesce(sum((wish ->> 'pieces')::integer), 0) as wanted
+    from jsonb_array_elements(p.split_wish) wish
+      left join parcel_items i on i.parcel_id = p.id and i.id::text = wish ->> 'item') out
+where p.state = 'splitting' and (out.taken <> out.wanted or out.wanted not between 1 and inside.pieces - 1);
+
+-- parcels: a part came with the whole, of the same owner
+select p.id as parcel, p.number, w.number as whole, p.received_at, w.received_at as whole_received_at
+from parcels p join parcels w on w.id = p.split_from_id
+where p.user_id <> w.user_id or p.received_at is distinct from w.received_at or p.tracking_number is not null;
 
 -- storage: the clock of a parcel in no request counts while it waits for its owner, and only then
 select id as parcel, number, state, storage_from, storage_used_ms from parcels
@@ -46,6 +60,12 @@ where (forward_id is null and (storage_from is not null) <> (state in ('measured
 -- storage: nothing counts for longer than it has been here
 select id as parcel, number, state, storage_used_ms, storage_from, received_at, updated_at from parcels
 where storage_used_ms > coalesce(extract(epoch from coalesce(storage_from, updated_at) - received_at) * 1000, 0) + 60000;
+
+-- storage: what is paid was paid with a request from which the parcel came back
+select p.id as parcel, p.number, p.state, p.storage_paid_ms, p.storage_used_ms from parcels p
+where p.storage_paid_ms > 0 and p.split_from_id is null and not exists (
+  select from state_events e where e.site_id = p.site_id and e.entity = 'parcel' and e.entity_id = p.id::text
+    and e.from_state = 'dispatched' and e.to_state = 'ready');
 
 -- storage: a notice has its day, which has come, and nothing is given up before three
 select p.id as parcel, p.number, p.state, p.storage_notice, p.storage_notices, used.days

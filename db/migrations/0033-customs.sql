@@ -54,7 +54,8 @@ insert into sales_taxes (state, kind, valid_from, percent, free_up_to) values
   ('MA', 'clothes', '2020-01-01', 6.25, 175);
 
 -- What we charge for our own work, in euros: a share of the goods and at least an amount, or only one of both. Insurance,
--- joining, padding and photos belong to the goods that are brought in and are charged before VAT; all others have it inside.
+-- joining, splitting, padding, photos and express belong to the goods that are brought in and are charged before VAT; all
+-- others have it inside.
 create table service_fees (
   id integer generated always as identity primary key,
   code text not null check (code in ('service', 'insurance', 'joining', 'unpacking', 'storage', 'locker_change', 'locker_days')),

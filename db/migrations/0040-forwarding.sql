@@ -1,6 +1,6 @@
 -- Forwarding: parcels that shops send to our warehouse, requests to send them on, and what is known of their way.
 create domain parcel_state as text check (value in ('expected', 'withdrawn', 'arrived', 'measured', 'action_required', 'ready',
-  'in_request', 'packed', 'dispatched', 'delivered', 'return_requested', 'returned', 'abandoned', 'disposed'));
+  'splitting', 'in_request', 'packed', 'dispatched', 'delivered', 'return_requested', 'returned', 'abandoned', 'disposed'));
 create domain forward_state as text check (value in ('draft', 'submitted', 'waiting_parcels', 'processing', 'on_hold', 'priced',
   'paid', 'dispatched', 'delivered', 'closed', 'returned', 'cancelled'));
 create domain hs_code as text check (value ~ '^[0-9]{6}$');
@@ -36,6 +36,8 @@ create table forward_terms (
   padding_mm smallint not null default 40 check (padding_mm between 0 and 200),
   -- By how much a closed box may differ from the sum of its parcels before somebody must say why.
   weight_percent smallint not null default 5 check (weight_percent between 1 and 50),
+  -- So many days sooner an express box arrives: it is packed first and leaves with the next flight.
+  express_days smallint not null default 2 check (express_days between 1 and 5),
   -- For so long one person packs a request alone.
   claim_minutes smallint not null default 30 check (claim_minutes between 5 and 480),
   check (free_days < abandoned_days)
@@ -47,18 +49,19 @@ alter table tiers add free_storage_days smallint not null default 30 check (free
 
 alter table service_fees drop constraint service_fees_code_check;
 alter table service_fees add constraint service_fees_code_check check (code in ('service', 'insurance', 'joining', 'unpacking',
-  'storage', 'locker_change', 'locker_days', 'padding', 'photos', 'send_back'));
+  'storage', 'locker_change', 'locker_days', 'padding', 'photos', 'splitting', 'express', 'send_back'));
 -- They begin with the shop, so that every day has them.
 alter table service_fees disable trigger user;
 insert into service_fees (code, valid_from, percent, amount) values
-  ('padding', '2020-01-01', 0, 1.50), ('photos', '2020-01-01', 0, 1), ('send_back', '2020-01-01', 0, 9);
+  ('padding', '2020-01-01', 0, 1.50), ('photos', '2020-01-01', 0, 1), ('splitting', '2020-01-01', 0, 4),
+  ('express', '2020-01-01', 0, 12), ('send_back', '2020-01-01', 0, 9);
 alter table service_fees enable trigger user;
 
 alter domain invoice_line_code drop constraint invoice_line_code_check;
 alter domain invoice_line_code add constraint invoice_line_code_check check (value in ('goods', 'shipping', 'delivery',
   'shipping_discount', 'promo_discount', 'payment_fee', 'other', 'top_up', 'returned', 'shop_shipping', 'sales_tax', 'joining',
-  'insurance', 'duty', 'service', 'import_vat', 'storage', 'padding', 'photos', 'unpacking', 'locker_change', 'locker_days',
-  'send_back'));
+  'insurance', 'duty', 'service', 'import_vat', 'storage', 'padding', 'photos', 'splitting', 'express', 'unpacking',
+  'locker_change', 'locker_days', 'send_back'));
 
 -- Who brings parcels to the warehouse, and how their numbers look.
 create table carriers (
@@ -144,6 +147,8 @@ create table forwards (
   photos smallint not null default 1 check (photos in (1, 3)),
   removes_invoices boolean not null default true,
   is_insured boolean not null default false,
+  -- What flies is packed first and leaves with the next flight, for a fee.
+  is_express boolean not null default false,
   -- Which parcels travel in which box, and by which way: [{"parcels": ["1", "2"], "method": "sea"}].
   plan list_json not null default '[]',
   comment text not null default '' check (length(comment) <= 1000),
@@ -302,11 +307,18 @@ create table parcels (
   -- many there were.
   storage_from timestamptz,
   storage_used_ms bigint not null default 0 check (storage_used_ms >= 0),
+  -- Of that, what a request has paid for from which the parcel came back.
+  storage_paid_ms bigint not null default 0 check (storage_paid_ms between 0 and storage_used_ms),
   storage_notice smallint,
   storage_notices smallint not null default 0 check (storage_notices >= 0),
   -- Where it goes back to, and why.
   return_words text not null default '' check (length(return_words) <= 500),
   return_invoice_id bigint,
+  -- What its owner wants taken out of it into a parcel of its own: [{"item": "1", "pieces": 2}]; why that could not be done.
+  split_wish list_json not null default '[]',
+  split_words text not null default '' check (length(split_words) <= 500),
+  -- The parcel that it was taken out of.
+  split_from_id bigint,
   forward_id bigint,
   box_id bigint,
   -- When it was put into the box that is being packed.
@@ -319,6 +331,8 @@ create table parcels (
   foreign key (site_id, forward_id) references forwards (site_id, id),
   foreign key (site_id, box_id) references forward_boxes (site_id, id),
   foreign key (site_id, return_invoice_id) references invoices (site_id, id),
+  foreign key (site_id, split_from_id) references parcels (site_id, id),
+  constraint parcels_split check ((state = 'splitting') = (jsonb_array_length(split_wish) > 0)),
   constraint parcels_measured check (state in ('expected', 'withdrawn', 'arrived')
     or num_nonnulls(grams, length_mm, width_mm, height_mm, measured_at) = 5),
   constraint parcels_received check ((received_at is not null) = (state not in ('expected', 'withdrawn'))),
@@ -336,7 +350,8 @@ create index parcels_by_tracking on parcels (tracking_number) where tracking_num
 create unique index parcels_one_of_tracking on parcels (carrier, tracking_number)
   where tracking_number is not null and state not in ('withdrawn', 'delivered', 'returned', 'disposed');
 create index parcels_on_shelf on parcels (state, received_at)
-  where state in ('arrived', 'measured', 'action_required', 'ready', 'in_request', 'packed', 'return_requested', 'abandoned');
+  where state in ('arrived', 'measured', 'action_required', 'ready', 'splitting', 'in_request', 'packed', 'return_requested',
+    'abandoned');
 create index parcels_in_storage on parcels (storage_from) where storage_from is not null;
 create index parcels_on_their_shelf on parcels (shelf) where shelf is not null;
 -- The same moves as `parcelMoves`.
@@ -345,13 +360,13 @@ create trigger parcels_moves before update of state on parcels for each row
     ('expected', 'arrived'), ('expected', 'withdrawn'), ('withdrawn', 'arrived'), ('withdrawn', 'expected'),
     ('arrived', 'measured'), ('measured', 'action_required'), ('measured', 'ready'),
     ('action_required', 'ready'), ('action_required', 'return_requested'), ('action_required', 'abandoned'),
-    ('ready', 'action_required'), ('ready', 'in_request'), ('ready', 'return_requested'), ('ready', 'abandoned'),
+    ('ready', 'action_required'), ('ready', 'splitting'), ('splitting', 'ready'), ('ready', 'in_request'), ('ready', 'return_requested'), ('ready', 'abandoned'),
     ('in_request', 'ready'), ('in_request', 'action_required'), ('in_request', 'packed'),
     ('packed', 'dispatched'), ('packed', 'ready'), ('packed', 'in_request'),
     ('dispatched', 'delivered'), ('dispatched', 'ready'),
     ('return_requested', 'returned'), ('return_requested', 'ready'), ('abandoned', 'disposed'), ('abandoned', 'ready')))
   execute function reject_move('state');
-call audit('parcels', 'title', 'shop', 'label_name', 'hold_words', 'return_words', 'declared_network');
+call audit('parcels', 'title', 'shop', 'label_name', 'hold_words', 'split_words', 'return_words', 'declared_network');
 
 -- What is in a parcel, for customs.
 create table parcel_items (

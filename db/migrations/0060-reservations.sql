@@ -220,5 +220,5 @@ create index checkouts_of_reservation on checkouts (reservation_id) where reserv
 alter domain invoice_line_code drop constraint invoice_line_code_check;
 alter domain invoice_line_code add constraint invoice_line_code_check check (value in ('goods', 'shipping', 'delivery',
   'shipping_discount', 'promo_discount', 'payment_fee', 'other', 'top_up', 'returned', 'shop_shipping', 'sales_tax', 'joining',
-  'insurance', 'duty', 'service', 'import_vat', 'storage', 'padding', 'photos', 'unpacking', 'locker_change', 'locker_days',
-  'send_back', 'deposit'));
+  'insurance', 'duty', 'service', 'import_vat', 'storage', 'padding', 'photos', 'splitting', 'express', 'unpacking',
+  'locker_change', 'locker_days', 'send_back', 'deposit'));

@@ -99,7 +99,7 @@ export type Words = Readonly<Record<Locale, string>>
 export type DemoStep =
   | { at: number; do: 'pack'; box: number; carton: string | null; grams: number }
   | { at: number; do: 'hold'; reason: ForwardHold; words: Words }
-  | { at: number; do: 'pay' | 'ready' | 'deliver' | 'return' | 'lose' | 'cancel' | 'close' }
+  | { at: number; do: 'pay' | 'ready' | 'keep_longer' | 'deliver' | 'return' | 'lose' | 'cancel' | 'close' }
   | { at: number; do: 'load'; on: string }
   | { at: number; do: 'call_off'; words: Words }
 
@@ -110,6 +110,7 @@ export type DemoForward = {
   plan: readonly { parcels: readonly number[]; method: ShippingMethod }[]
   sent: number
   isInsured?: boolean
+  isExpress?: boolean
   /** On every site that forwards parcels, not only on the first one. */
   isEverywhere?: true
   /** So many percent above the estimate are paid by themselves. */
@@ -150,7 +151,7 @@ export const demoForwards: readonly DemoForward[] = [
       { at: 6 * day, do: 'close' },
     ],
   },
-  // Delivered.
+  // Delivered, after three more days in the locker were paid for.
   {
     parcels: [
       { wish: 'jacket', measured: 18 * day },
@@ -164,6 +165,7 @@ export const demoForwards: readonly DemoForward[] = [
       { at: 12 * day, do: 'pay' },
       { at: 10 * day, do: 'load', on: 'NL 217' },
       { at: 5 * day, do: 'ready' },
+      { at: 4.2 * day, do: 'keep_longer' },
       { at: 3 * day, do: 'deliver' },
     ],
   },
@@ -310,13 +312,14 @@ export const demoForwards: readonly DemoForward[] = [
     sent: 1.7 * day,
     steps: [{ at: 6, do: 'pack', box: 0, carton: null, grams: 800 }],
   },
-  // To be packed.
+  // To be packed, before all others.
   {
     parcels: [
       { wish: 'mugs', measured: 2.5 * day },
       { wish: 'backpack', measured: 1.9 * day },
     ],
     plan: together('air'),
+    isExpress: true,
     sent: 1.1 * day,
     steps: [],
   },

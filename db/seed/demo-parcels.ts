@@ -430,6 +430,18 @@ export const demoParcels: readonly DemoParcel[] = [
     items: [],
     moves: [],
   },
+  {
+    key: 'to_split',
+    owner: 'busy@demo.test',
+    shop: 'Ninebark Books',
+    carrier: 'harbor',
+    created: 7 * day,
+    announced: 7 * day,
+    items: [demoGoods.books, demoGoods.game],
+    size: [2300, 320, 310, 140],
+    photos: ['box'],
+    moves: [...ready(4 * day), { at: 6, to: 'splitting', by: 'customer', reason: 'customer' }],
+  },
   // Of a company, so that the queues of the warehouse are not of one customer alone.
   {
     key: 'company-late',

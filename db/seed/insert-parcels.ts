@@ -27,6 +27,7 @@ const shelved: readonly ParcelState[] = [
   'measured',
   'action_required',
   'ready',
+  'splitting',
   'return_requested',
   'abandoned',
 ]
@@ -135,7 +136,10 @@ export async function insertDemoParcels(
     return { id: ids.get(number) ?? '', number, demo, owner: owners[place] as ParcelOwner }
   })
   await insertItems(story, written)
-  for (const parcel of written) await insertPhotos(story, parcel)
+  for (const parcel of written) {
+    await askToSplit(story, parcel)
+    await insertPhotos(story, parcel)
+  }
   await insertParcelEvents(story, written)
   return written
 }
@@ -156,7 +160,8 @@ async function rowOf(story: ParcelStory, demo: DemoParcel, owner: ParcelOwner) {
   return {
     site_id: site.id,
     user_id: owner.id,
-    state,
+    // The state follows once its lines are there.
+    state: state === 'splitting' ? 'ready' : state,
     title: titleOf(lines),
     shop: demo.shop,
     carrier: demo.carrier,
@@ -206,6 +211,25 @@ export function placeOf(taken: Set<string>, siteId: number): string {
   const place = proposeShelf(bays, taken)
   taken.add(place)
   return place
+}
+
+/** Its first line goes into a parcel of its own. */
+async function askToSplit({ trx, site }: ParcelStory, { id, demo }: WrittenParcel): Promise<void> {
+  if (!demo.moves.some(({ to }) => to === 'splitting')) return
+  const line = await trx
+    .selectFrom('parcel_items')
+    .select(['id', 'quantity'])
+    .where('site_id', '=', site.id)
+    .where('parcel_id', '=', id)
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('parcels')
+    .set({ state: 'splitting', split_wish: JSON.stringify([{ item: line.id, pieces: line.quantity }]) })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 async function insertItems({ trx, site }: ParcelStory, written: readonly WrittenParcel[]): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countries, countryById } from '../../src/core/country.ts'
 import { addDays, isoDay } from '../../src/core/dates.ts'
-import { decimal } from '../../src/core/money.ts'
+import { type Amount, decimal } from '../../src/core/money.ts'
 import type { Result } from '../../src/core/result.ts'
 import { acrossSites, type Db, type Trx } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
@@ -26,11 +26,19 @@ import {
 import { holdForward } from '../../src/shop/forwards/hold-forward.server.ts'
 import { loadBox } from '../../src/shop/forwards/load-box.server.ts'
 import { scanParcel } from '../../src/shop/forwards/scan-parcel.server.ts'
+import { issueServiceInvoice } from '../../src/shop/invoices/issue-service-invoice.server.ts'
 import { settleInvoice } from '../../src/shop/invoices/settle-invoice.server.ts'
 import { measureParcel } from '../../src/shop/parcels/measure-parcel.server.ts'
 import { changeParcelOf, lockParcels, moveParcels } from '../../src/shop/parcels/parcels-of-request.server.ts'
 import { paymentProviders } from '../../src/shop/payment-methods/payment-providers.server.ts'
 import { makeRefund } from '../../src/shop/payments/make-refund.server.ts'
+import { extraDays } from '../../src/shop/pickup-changes/pickup-change.ts'
+import {
+  findChange,
+  insertChange,
+  keepPickupUntil,
+  moveChange,
+} from '../../src/shop/pickup-changes/pickup-changes.queries.server.ts'
 import type { Site } from '../../src/shop/sites/site.ts'
 import { forgetPickup } from '../../src/shop/tracking/store-report.server.ts'
 import { writeEvent } from '../../src/shop/tracking/write-event.server.ts'
@@ -295,6 +303,7 @@ async function sendForward(
       delivery: JSON.stringify({ ...frozen, shippingMethod: demo.plan[0]?.method }),
       delivery_type: frozen.service.type,
       is_insured: demo.isInsured ?? false,
+      is_express: demo.isExpress ?? false,
       plan: JSON.stringify(plan),
       created_at: at(),
       updated_at: at(),
@@ -364,6 +373,9 @@ async function act(shop: OfSite, { demo, key, parcels }: Known, step: DemoStep):
       for (const box of await boxesOf(shop, key.id)) await lieInLocker(shop, box)
       return
     }
+    case 'keep_longer':
+      for (const box of await boxesOf(shop, key.id)) await keepLonger(shop, box)
+      return
     case 'deliver':
       for (const { id } of await boxesOf(shop, key.id)) {
         await done(deliverBox(desk, { id, siteId: site.id }, { actor: { type: 'provider' } }))
@@ -403,11 +415,20 @@ async function lockedForward({ trx, site }: OfSite, id: string): Promise<Forward
 
 /** The page of the provider has said that it is paid. */
 async function payByCard(shop: OfSite, forwardId: string): Promise<void> {
-  const { trx, desk, site, buyer, at } = shop
-  const { invoiceId, price, currencyId, locale } = await lockedForward(shop, forwardId)
+  const { desk, site } = shop
+  const { invoiceId, price, currencyId } = await lockedForward(shop, forwardId)
   if (invoiceId === null || !price) throw new Error(`Request ${forwardId} has no price`)
+  await payInvoiceByCard(shop, { invoiceId, amount: price.total, currencyId })
+  await followInvoice(desk, { siteId: site.id, invoiceId })
+}
+
+async function payInvoiceByCard(
+  { trx, site, buyer, at }: OfSite,
+  { invoiceId, amount, currencyId }: { invoiceId: string; amount: Amount; currencyId: number },
+): Promise<void> {
+  const { locale } = buyer
   const id = randomUUID()
-  const total = String(decimal(price.total))
+  const total = String(decimal(amount))
   await insertRows(trx, 'payments', [
     {
       id,
@@ -444,12 +465,50 @@ async function payByCard(shop: OfSite, forwardId: string): Promise<void> {
   const settled = {
     siteId: site.id,
     invoiceId,
-    amount: price.total,
+    amount,
     actor: { type: 'provider' as const },
     at: at(),
   }
   await settleInvoice(trx, settled)
-  await followInvoice(desk, { siteId: site.id, invoiceId })
+}
+
+/** Three more days in the locker, paid for and granted by the courier. */
+async function keepLonger(shop: OfSite, box: ForwardBox): Promise<void> {
+  const { trx, desk, site, buyer, at } = shop
+  const day = isoDay(at(), site.timeZone)
+  const fee = desk.serviceFees.on(day).locker_days.amount
+  const currencyId = site.defaultCurrency.id
+  const issued = await issueServiceInvoice(trx, {
+    siteId: site.id,
+    userId: buyer.id,
+    currencyId,
+    reference: box.number,
+    lines: [
+      {
+        code: 'locker_days',
+        name: '',
+        sku: '',
+        quantity: 1,
+        unitPrice: fee,
+        vatPercent: desk.vatRates.rate(site.country, day) / 100,
+      },
+    ],
+    dueInDays: 1,
+    isTold: false,
+    actor: { type: 'customer', id: buyer.id },
+    at: at(),
+  })
+  if (!issued.ok) throw new Error(issued.error.code)
+  const { id: invoiceId } = issued.value
+  const of = { siteId: site.id, boxId: box.id, userId: buyer.id }
+  await insertChange(trx, { ...of, kind: 'days', point: null, days: extraDays, invoiceId, at: at() })
+  await payInvoiceByCard(shop, { invoiceId, amount: fee, currencyId })
+  for (const to of ['paid', 'done'] as const) {
+    const change = await findChange(trx, site.id, { invoiceId })
+    if (!change || !(await moveChange(trx, change, to, { at: at() }))) throw new Error('A change is gone')
+  }
+  const until = new Date(at().getTime() + 2 * extraDays * 24 * hourMs)
+  await keepPickupUntil(trx, site.id, { boxId: box.id, until })
 }
 
 /** The courier has it, and a day later it lies in its locker. */

@@ -684,6 +684,7 @@ export interface Forwards {
   estimate: Json | null;
   id: Generated<Int8>;
   invoice_id: Int8 | null;
+  is_express: Generated<boolean>;
   is_insured: Generated<boolean>;
   is_padded: Generated<boolean>;
   locale: string;
@@ -713,6 +714,7 @@ export interface ForwardTerms {
   abandoned_days: Generated<number>;
   claim_minutes: Generated<number>;
   close_days: Generated<number>;
+  express_days: Generated<number>;
   fill_percent: Generated<number>;
   free_days: Generated<number>;
   id: Generated<boolean>;
@@ -1258,10 +1260,14 @@ export interface Parcels {
   shelf: string | null;
   shop: Generated<string>;
   site_id: number;
+  split_from_id: Int8 | null;
+  split_wish: Generated<Json>;
+  split_words: Generated<string>;
   state: Generated<string>;
   storage_from: Timestamp | null;
   storage_notice: number | null;
   storage_notices: Generated<number>;
+  storage_paid_ms: Generated<Int8>;
   storage_used_ms: Generated<Int8>;
   title: Generated<string>;
   tracking_number: string | null;

@@ -153,6 +153,7 @@ const shoes: NonNullable<ParcelEmailFacts['parcel']> = {
   size: { grams: 1100, lengthMm: 350, widthMm: 220, heightMm: 130 },
   holds: [],
   holdWords: '',
+  splitWords: '',
   restriction: null,
   values: [{ currency: 'USD', amount: amount('57.90') }],
   storage: shelf,
@@ -185,6 +186,11 @@ const parcelSamples: Readonly<Record<string, [ParcelEmailTemplate, Partial<Parce
     { parcel: { ...shoes, holds: ['name_mismatch', 'oversize'], title: '' } },
   ],
   'parcel-released': ['released', {}],
+  'parcel-split': ['split', { part: 'P-88230' }],
+  'parcel-split-refused': [
+    'split_refused',
+    { parcel: { ...shoes, splitWords: 'The two shoes are one pair, sewn together by a strap.' } },
+  ],
   'parcel-photos': ['photos', { photos: [photo, photo, photo] }],
   'parcel-storage-soon': ['storage_soon', { parcel: { ...shoes, storage: { ...shelf, kind: 'last' } } }],
   'parcel-storage-counts': [
@@ -335,7 +341,7 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
         name,
         parcelEmail(t, template, {
           ...{ site: { name: 'Amberway' }, firstName: 'Ieva', currency: 'EUR', locale },
-          ...{ parcel: shoes, claim: null, days: 90, photos: [] },
+          ...{ parcel: shoes, part: '', claim: null, days: 90, photos: [] },
           href: `${origin}/my-warehouse/#P-88213`,
           answerHref: `${origin}/my-warehouse/announce/?parcel=P-88213`,
           ...facts,

@@ -11,11 +11,13 @@ import {
   ForwardsView,
   ForwardView,
   PaidForwardView,
+  PlacesView,
   PlanView,
   SentView,
 } from '#shop/forwards/forward-views.schema.ts'
 import {
   CancelForwardInput,
+  ChooseDeliveryInput,
   CreateForwardInput,
   ForwardSlugInput,
   ListForwardsInput,
@@ -26,6 +28,7 @@ import {
 } from '#shop/forwards/forwards.schema.ts'
 import { goOtherWay } from '#shop/forwards/go-other-way.server.ts'
 import { listForwards } from '#shop/forwards/list-forwards.server.ts'
+import { chooseFittingDelivery, readFittingDelivery } from '#shop/forwards/offer-fitting-delivery.server.ts'
 import { payForward } from '#shop/forwards/pay-forward.server.ts'
 import { planView } from '#shop/forwards/plan-view.server.ts'
 import { readForward } from '#shop/forwards/read-forward.server.ts'
@@ -195,6 +198,39 @@ export function forwardCalls(rateLimits: RateLimits): Call[] {
       },
       (c, { slug, expected_total: seen }) =>
         acting(c, slug, (ctx) => goOtherWay(ctx, slug, { seen: amountOf(seen) })),
+    ),
+    post(
+      '/api/forward/places',
+      {
+        summary: 'Where a packed request can go that its locker does not take, and what it costs there',
+        input: ForwardSlugInput,
+        output: PlacesView,
+      },
+      async (c, { slug }) => {
+        const ctx = c.get('ctx')
+        const offered = await here(ctx, () => readFittingDelivery(ctx, slug))
+        return personal(c, offered, (places) => ({
+          places: places.map(({ key, type, courier, place, total }) => ({
+            type,
+            id: Number(key.split(':')[1]),
+            courier,
+            place,
+            total: decimal(total),
+          })),
+        }))
+      },
+    ),
+    post(
+      '/api/forward/choose-delivery',
+      {
+        summary: 'Sends such a request to one of these places; it is priced at the sum that was shown',
+        input: ChooseDeliveryInput,
+        output: ForwardView,
+      },
+      (c, { slug, type, id, expected_total: seen }) => {
+        const key = `${type === 'locker' ? 'point' : 'address'}:${id}`
+        return acting(c, slug, (ctx) => chooseFittingDelivery(ctx, slug, { key, seen: amountOf(seen) }))
+      },
     ),
   ]
 }

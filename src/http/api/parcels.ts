@@ -14,12 +14,14 @@ import {
   ParcelsView,
   RequestPhotosInput,
   RequestReturnInput,
+  RequestSplitInput,
   ReturnRequestedView,
 } from '#shop/parcels/parcels.schema.ts'
 import { readParcel } from '#shop/parcels/read-parcel.server.ts'
 import { sourceCode } from '#shop/parcels/read-parcel-cards.server.ts'
 import { requestPhotos } from '#shop/parcels/request-photos.server.ts'
 import { cancelReturn, requestReturn } from '#shop/parcels/request-return.server.ts'
+import { cancelSplit, requestSplit } from '#shop/parcels/request-split.server.ts'
 import { withdrawParcel } from '#shop/parcels/withdraw-parcel.server.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -101,6 +103,28 @@ export function parcelCalls(rateLimits: RateLimits): Call[] {
       async (c, input) => {
         const ctx = c.get('ctx')
         return personal(c, await here(ctx, () => requestPhotos(ctx, input)), () => ({}))
+      },
+    ),
+    post(
+      '/api/parcels/request-split',
+      {
+        summary:
+          'Asks for some of a parcel to be put into a parcel of its own; the fee is charged with the box in which that is sent on',
+        key: 'taken',
+        input: RequestSplitInput,
+        output: DoneView,
+      },
+      async (c, input) => {
+        const ctx = c.get('ctx')
+        return personal(c, await here(ctx, () => requestSplit(ctx, input)), () => ({}))
+      },
+    ),
+    post(
+      '/api/parcels/cancel-split',
+      { summary: 'Leaves the parcel whole after all', input: ParcelNumberInput, output: DoneView },
+      async (c, { number }) => {
+        const ctx = c.get('ctx')
+        return personal(c, await here(ctx, () => cancelSplit(ctx, number)), () => ({}))
       },
     ),
     post(

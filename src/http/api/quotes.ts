@@ -3,10 +3,11 @@ import type { RateLimits } from '#platform/rate-limits.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { removePhoto } from '#shop/quotes/add-photos.server.ts'
+import { copyItems } from '#shop/quotes/copy-items.server.ts'
 import { describeDraft } from '#shop/quotes/describe-draft.server.ts'
 import { DraftView, PhotosView, RemovePhotoInput, SubmittedView } from '#shop/quotes/draft.schema.ts'
 import { draftView } from '#shop/quotes/draft-view.ts'
-import { CreateQuoteInput, SubmitQuoteInput } from '#shop/quotes/quotes.schema.ts'
+import { CopyItemsInput, CreateQuoteInput, SubmitQuoteInput } from '#shop/quotes/quotes.schema.ts'
 import { saveDraft } from '#shop/quotes/save-draft.server.ts'
 import { submitQuote } from '#shop/quotes/submit-quote.server.ts'
 import { type Call, post } from '../call.ts'
@@ -34,6 +35,25 @@ export function quoteCalls(rateLimits: RateLimits): Call[] {
         const saved = await saveDraft(ctx, input)
         if (!saved.ok) return personal(c, saved)
         const { quote, items } = saved.value
+        const described = await describeDraft(ctx, { quote, travel: quote, items })
+        return personal(c, { ok: true, value: described }, (draft) => draftView(draft, ctx))
+      },
+    ),
+    post(
+      '/api/quotes/copy-items',
+      {
+        summary:
+          "Puts items of the signed-in customer's earlier requests into the draft, with their photos; all of them fit in, or none is taken",
+        key: 'taken',
+        input: CopyItemsInput,
+        output: DraftView,
+      },
+      async (c, input) => {
+        const ctx = c.get('ctx')
+        if (!ctx.site.features.quotes) return personal(c, notHere)
+        const copied = await copyItems(ctx, input)
+        if (!copied.ok) return personal(c, copied)
+        const { quote, items } = copied.value
         const described = await describeDraft(ctx, { quote, travel: quote, items })
         return personal(c, { ok: true, value: described }, (draft) => draftView(draft, ctx))
       },

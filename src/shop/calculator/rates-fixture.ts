@@ -66,6 +66,8 @@ export const rates: DayRates = {
     locker_days: fee(0, '1'),
     padding: fee(0, '1.50'),
     photos: fee(0, '1'),
+    splitting: fee(0, '4'),
+    express: fee(0, '12'),
     send_back: fee(0, '9'),
   },
   restrictions: [],

@@ -41,6 +41,8 @@ export async function openServiceFees(db: Db): Promise<DatedFees> {
         locker_days: of('locker_days'),
         padding: of('padding'),
         photos: of('photos'),
+        splitting: of('splitting'),
+        express: of('express'),
         send_back: of('send_back'),
       }
     },

@@ -3,7 +3,8 @@ import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 
 /**
  * What we charge for our own work. What is done to goods before they are brought in counts for customs: insurance, joining,
- * padding and photos are charged before VAT, which is taken on them with the goods. All others have VAT inside.
+ * splitting, padding, photos and express are charged before VAT, which is taken on them with the goods. All others have VAT
+ * inside.
  */
 export type FeeCode =
   | 'service'
@@ -15,6 +16,8 @@ export type FeeCode =
   | 'locker_days'
   | 'padding'
   | 'photos'
+  | 'splitting'
+  | 'express'
   | 'send_back'
 /** A share of the goods and at least an amount; either may be zero. In euros. */
 export type Fee = { rate: BasisPoints; amount: Amount }

@@ -2,6 +2,7 @@ import { type CountryCode, countryById } from '#core/country.ts'
 import { convert } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { creditChangedOrder } from '#shop/invoices/issue-credit-note.server.ts'
 import { issueInvoiceIn } from '#shop/invoices/issue-invoice.server.ts'
 import { voidInvoiceIn } from '#shop/invoices/void-invoice.server.ts'
@@ -19,7 +20,11 @@ import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { type EditProblem, type EditWish, saidOf } from './edited-lines.ts'
 import { type EditPlan, planEdit } from './plan-edit.server.ts'
 
-export type EditContext = ClosingContext & { shippingRates: ShippingRates; staffId: string }
+export type EditContext = ClosingContext & {
+  shippingRates: ShippingRates
+  customs: Pick<CustomsRules, 'restrictions'>
+  staffId: string
+}
 export type WantedEdit = EditWish & {
   words: string
   /** The new price that the person saw: another one is never charged. */

@@ -13,7 +13,7 @@ export type EditWish = {
 }
 
 export type EditProblem =
-  | { code: 'not_found' | 'closed' | 'of_offer' | 'nothing_left' | 'no_way' | 'price_moved' }
+  | { code: 'not_found' | 'closed' | 'of_offer' | 'nothing_left' | 'no_way' | 'batteries' | 'price_moved' }
   /** Somebody saved first, or the customer has paid or cancelled. */
   | { code: 'changed' }
   | { code: 'bought' | 'locked_price' | 'more' | 'unknown_line'; name: string }

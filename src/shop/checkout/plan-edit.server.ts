@@ -3,6 +3,8 @@ import { isoDay } from '#core/dates.ts'
 import { type Amount, max, min, minus, type Rate, rate, sum, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
+import { mayFlyBeside } from '#shop/customs/fly-together.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { AddedLine, EditConsequence, EditedPrice, OrderEdit } from '#shop/orders/order-edit.ts'
 import { readOrderEdits } from '#shop/orders/read-order-edits.server.ts'
@@ -36,11 +38,16 @@ export type EditPlan = {
   openInvoiceIds: string[]
 }
 
-type Parts = { shippingRates: ShippingRates; site: Site; clock: () => Date }
+type Parts = {
+  shippingRates: ShippingRates
+  customs: Pick<CustomsRules, 'restrictions'>
+  site: Site
+  clock: () => Date
+}
 
 /** What a change of lines would do, computed from the rows as they are now. Writes nothing. */
 export async function planEdit(
-  { shippingRates, site, clock }: Parts,
+  { shippingRates, customs, site, clock }: Parts,
   db: Db | Trx,
   orderId: string,
   wish: EditWish,
@@ -75,6 +82,9 @@ export async function planEdit(
   }))
   const [was, becomes] = [wayOf(now), wayOf([...kept, ...added.value])]
   if (was.way && !becomes.way) return err({ code: 'no_way' })
+  const flying = (lines: readonly Pieces[]) => withGoods(lines, goods)
+  const mayFly = mayFlyBeside(flying(now), flying([...kept, ...added.value]), customs.restrictions())
+  if (order.shippingMethod === 'air' && !mayFly) return err({ code: 'batteries' })
   const promotion = facts.promotion_id
     ? await readPromotion(db, site.id, { id: facts.promotion_id }, orderRate)
     : null
@@ -149,6 +159,14 @@ async function settle(
 
 type Pieces = { variantId: number; quantity: number }
 
+/** What is written freely is no goods of ours. */
+function withGoods(lines: readonly Pieces[], goods: ReadonlyMap<number, Goods>) {
+  return lines.flatMap(({ variantId, quantity }) => {
+    const one = goods.get(variantId)
+    return one ? [{ ...one, quantity }] : []
+  })
+}
+
 /** By the tariff of the day of the order. Null if there was none, or if the goods may not go that way. */
 export function shippingOf(
   {
@@ -161,10 +179,7 @@ export function shippingOf(
   lines: readonly Pieces[],
   goods: ReadonlyMap<number, Goods>,
 ): { way: Way | null; grams: number } {
-  const sent = lines.flatMap(({ variantId, quantity }) => {
-    const one = goods.get(variantId)
-    return one ? [{ ...one, quantity }] : []
-  })
+  const sent = withGoods(lines, goods)
   const grams = sent.reduce((all, { parcel, quantity }) => all + parcel.grams * quantity, 0)
   const destination = countryById(order.delivery.countryId) as CountryCode | null
   // Only what is written freely is left: it travels in a price of its own.

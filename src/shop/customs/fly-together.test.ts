@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayFlyTogether } from './fly-together.ts'
+import { mayFlyBeside, mayFlyTogether } from './fly-together.ts'
 import type { Restriction } from './restricted-goods.ts'
 
 const batteries: Restriction = {
@@ -30,4 +30,14 @@ test.each([
   ['nothing', [], true],
 ])('CART-05 CALC-01 whether goods may fly together, as in the calculator: %s', (_, lines, may) => {
   expect(mayFlyTogether(lines, [perfume, batteries])).toBe(may)
+})
+
+test.each([
+  ['a third device', [device(2)], [device(2), device(1)], false],
+  ['a second device', [device(1)], [device(1), device(1)], true],
+  ['shoes beside too many devices that were agreed', [device(4)], [device(4), shoes(1)], true],
+  ['one device less of too many', [device(4)], [device(3)], true],
+  ['one more of too many', [device(4)], [device(5)], false],
+])('ORD-02 whether staff may make of an order that flies: %s', (_, before, after, may) => {
+  expect(mayFlyBeside(before, after, [perfume, batteries])).toBe(may)
 })

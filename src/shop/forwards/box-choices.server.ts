@@ -12,7 +12,7 @@ import type { Forward, ForwardBox } from './forward.ts'
 import { forwardBooks } from './forward-books.server.ts'
 import type { ForwardPrice } from './forward-price.ts'
 import { sizeOf } from './parcel-goods.ts'
-import { boxSize, type JourneyFacts, photosFeeOf } from './plan-journey.ts'
+import { boxSize, type JourneyFacts, shelfFees } from './plan-journey.ts'
 import { type BoxToPrice, priceBoxes } from './price-boxes.ts'
 import { readCartons, readForwardTerms } from './read-forward-terms.server.ts'
 
@@ -64,15 +64,11 @@ export async function boxChoices(
       goods: held.goods(parcel, own),
       size: sizeOf(parcel, own, held.kinds),
       photosFee: held.photos([parcel]),
+      splittingFee: held.splitting([parcel]),
       isUndeclared: own.length === 0,
     }
   })
-  const options = {
-    delivery: forward.deliveryType,
-    isInsured: forward.isInsured,
-    isPadded: forward.isPadded,
-    photos: forward.photos,
-  }
+  const options = held.options(forward)
   const facts: JourneyFacts = {
     parcels: planned,
     packing: forward.packing,
@@ -88,7 +84,7 @@ export async function boxChoices(
     ...of,
     parcels: ids,
     goods: some(ids).flatMap(({ goods }) => goods),
-    photosFee: photosFeeOf(some(ids)),
+    ...shelfFees(some(ids)),
   })
   const closed = boxes.map(({ id, method, size, carton }) =>
     box(

@@ -14,6 +14,7 @@ export type ChangedTerms = {
   fillPercent: number
   paddingMm: number
   weightPercent: number
+  expressDays: number
   claimMinutes: number
 }
 
@@ -39,6 +40,7 @@ export function changeForwardTerms(
         fill_percent: terms.fillPercent,
         padding_mm: terms.paddingMm,
         weight_percent: terms.weightPercent,
+        express_days: terms.expressDays,
         claim_minutes: terms.claimMinutes,
       })
       .execute()

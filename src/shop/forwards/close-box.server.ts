@@ -4,7 +4,8 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { insertParcelFiles } from '#shop/parcels/insert-files.server.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
-import { lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
+import type { ParcelActor } from '#shop/parcels/parcel-actor.ts'
+import { lockParcels, moveParcels, turnStorageOf } from '#shop/parcels/parcels-of-request.server.ts'
 import { judgePhotos, type SentPhoto } from '#shop/parcels/photograph-parcel.server.ts'
 import type { Parcel as Size } from '#shop/shipping/chargeable-weight.ts'
 import { boxNumber } from './box-number.ts'
@@ -18,8 +19,10 @@ import {
 } from './desk-forward.server.ts'
 import type { Forward, ForwardBox } from './forward.ts'
 import type { ForwardPrice } from './forward-price.ts'
-import { changeForward, findBoxes, insertBox } from './forwards.queries.server.ts'
+import { changeForward, findBoxes, insertBox, moveForward } from './forwards.queries.server.ts'
+import { isHere } from './hold-forward.server.ts'
 import { leaveOut } from './leave-out.server.ts'
+import { lockerHold, tooLargeFor } from './locker-fit.ts'
 import { type FilledBox, priceOf } from './price-filled-boxes.server.ts'
 import { readCartons } from './read-forward-terms.server.ts'
 
@@ -40,11 +43,13 @@ export type ClosedBox = {
   /** Null while other parcels still have to be packed. */
   price: ForwardPrice | null
   isPaid: boolean
+  /** Its locker does not take it: its customer chooses where it goes instead. */
+  isTooLarge?: true
 }
 
 /**
  * A box is weighed and closed. With the last one the request is priced, its invoice issued, and paid by itself where its
- * customer allows it: all or nothing.
+ * customer allows it: all or nothing. If the locker does not take a box, the customer first chooses another place.
  */
 export function closeBox(
   desk: ForwardDesk,
@@ -101,9 +106,25 @@ export function closeBox(
     // What waits for its owner stays on the shelf: nothing else would ever take it out of a request that is priced.
     const waiting = all.filter(({ state }) => state !== 'in_request' && state !== 'packed')
     const whole = waiting.length > 0 ? await leaveOut(trx, forward, waiting, at) : forward
+    if (forward.prepaidBy === null && tooLargeFor(forward, [...boxes, box]).length > 0) {
+      await holdForLocker(trx, whole, { at, actor })
+      return ok({ box: { id, number }, price: null, isPaid: false, isTooLarge: true })
+    }
     const charged = await chargeForward(trx, whole, { price: priced.value, site, terms, actor, at })
     return ok({ box: { id, number }, price: priced.value, isPaid: charged.isPaid })
   })
+}
+
+/** Nothing is charged before its customer has said where it goes; it is their turn, so storage counts. */
+async function holdForLocker(
+  trx: Trx,
+  forward: Forward,
+  { at, actor }: { at: Date; actor: ParcelActor },
+): Promise<void> {
+  const nobody = { agent_id: null, agent_until: null }
+  await moveForward(trx, forward, 'on_hold', { at, actor, reason: lockerHold, reason_words: '', ...nobody })
+  const parcels = await lockParcels(trx, forward.siteId, { forwardId: forward.id })
+  await turnStorageOf(trx, parcels.filter(isHere), { runs: true, at })
 }
 
 function boxesWith(boxes: readonly ForwardBox[], parcels: readonly Parcel[]): FilledBox[] {

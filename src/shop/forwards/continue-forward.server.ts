@@ -30,6 +30,7 @@ export async function continueForward(
       'photos',
       'removes_invoices',
       'is_insured',
+      'is_express',
       'auto_percent',
       'auto_limit',
       'plan',
@@ -54,6 +55,7 @@ export async function continueForward(
           'photos',
           'removes_invoices',
           'is_insured',
+          'is_express',
           'auto_percent',
           'auto_limit',
           sql<string>`${JSON.stringify([{ parcels: parcels.map(({ id }) => id), method }])}::jsonb`.as(

@@ -1,10 +1,10 @@
 import { isoDay } from '#core/dates.ts'
-import { type Amount, sum, zero } from '#core/money.ts'
+import { type Amount, minus, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import type { Failure } from '#shop/failure.ts'
-import { lockParcels, moveParcels } from '#shop/parcels/parcels-of-request.server.ts'
+import { lockParcels, moveParcels, settleStorage } from '#shop/parcels/parcels-of-request.server.ts'
 import { refundInvoice } from '#shop/payments/refund-invoice.server.ts'
 import {
   type BoxOfSite,
@@ -17,6 +17,7 @@ import {
 import { continueForward } from './continue-forward.server.ts'
 import type { ForwardState } from './forward.ts'
 import { changeBox, changeForward, moveForward } from './forwards.queries.server.ts'
+import { lineAmount } from './price-boxes.ts'
 import { readForwardTerms } from './read-forward-terms.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -39,7 +40,10 @@ export function deliverBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promi
   })
 }
 
-/** The carrier brings a box back: its parcels are on the shelf again, and what it cost goes to the balance. */
+/**
+ * The carrier brings a box back: its parcels are on the shelf again, and what it cost goes to the balance. Storage stays
+ * paid, and is not charged again with the next request.
+ */
 export function returnBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promise<Result<Ended, Failure>> {
   return changeBoxOnDesk(parts, key, async (on) => {
     const { trx, forward, box, at } = on
@@ -55,7 +59,8 @@ export function returnBox(parts: BoxParts, key: BoxOfSite, cause: Cause): Promis
       forward_id: null,
       scanned_at: null,
     }
-    const moved = await moveParcels(trx, parcels, 'ready', back)
+    const settled = await settleStorage(trx, parcels, at)
+    const moved = await moveParcels(trx, settled, 'ready', back)
     if (!moved) throw new Error(`A parcel of box ${box.number} cannot come back`)
     const refunded = await giveBackBox(on, cause, 'returned')
     const state = await endForward(on, cause, 'RETURNED')
@@ -125,12 +130,12 @@ async function giveBackBox(
   const { siteId, invoiceId, price, currencyId } = forward
   const priced = price?.boxes[box.place - 1]
   if (!price || !priced || invoiceId === null) return zero
-  // With the only box goes what the request itself has cost.
-  const own = price.boxes.length === 1 ? price.total : priced.total
+  // With the only box goes what the request itself has cost; of one that comes back all but its storage, which stays paid.
+  const whole = reason === 'returned' ? minus(price.total, lineAmount(price, 'storage')) : price.total
   return refundInvoice(trx, {
     siteId,
     invoiceId,
-    amount: sum([own]),
+    amount: price.boxes.length === 1 ? whole : priced.total,
     reason,
     actor: { type: actor.type === 'staff' ? 'staff' : 'system', id: actor.id ?? null },
     isToBalance: isOfBalances(currencyId, site),

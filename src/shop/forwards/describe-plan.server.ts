@@ -92,12 +92,7 @@ export async function describePlan(
   const facts: JourneyFacts = {
     parcels: chosen.map((parcel) => plannedParcel(parcel, items.get(parcel.id) ?? [], books)),
     packing: choices.packing,
-    options: {
-      delivery: choices.deliveryType,
-      isInsured: choices.isInsured,
-      isPadded: choices.isPadded,
-      photos: choices.photos,
-    },
+    options: books.options(choices),
     extras: [{ code: 'storage', amount: books.storage(chosen) }],
     cartons,
     rules: terms.packing,
@@ -155,6 +150,7 @@ function plannedParcel(parcel: Parcel, items: readonly ParcelItem[], books: Forw
     goods: books.goods(parcel, items),
     size: sizeOf(parcel, items, books.kinds),
     photosFee: books.photos([parcel]),
+    splittingFee: books.splitting([parcel]),
     isUndeclared: items.length === 0,
   }
 }

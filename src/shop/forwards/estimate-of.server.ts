@@ -30,16 +30,12 @@ export async function estimateOf(
           goods: books.goods(parcel, own),
           size: sizeOf(parcel, own, books.kinds),
           photosFee: books.photos([parcel]),
+          splittingFee: books.splitting([parcel]),
           isUndeclared: own.length === 0,
         }
       }),
       packing: forward.packing,
-      options: {
-        delivery: forward.deliveryType,
-        isInsured: forward.isInsured,
-        isPadded: forward.isPadded,
-        photos: forward.photos,
-      },
+      options: books.options(forward),
       extras: [{ code: 'storage', amount: books.storage(parcels) }],
       cartons: await readCartons(trx),
       rules: terms.packing,

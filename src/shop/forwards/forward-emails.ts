@@ -11,6 +11,7 @@ import { chargeLabels } from '#shop/shipping/sum-rows.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { Forward } from './forward.ts'
 import type { ForwardPrice } from './forward-price.ts'
+import { lockerHold } from './locker-fit.ts'
 import { lineAmount } from './price-boxes.ts'
 
 export const forwardEmailTemplates = [
@@ -31,7 +32,10 @@ export type ForwardEmailTemplate = (typeof forwardEmailTemplates)[number]
 
 export type ForwardEmailFacts = {
   site: Pick<Site, 'name' | 'timeZone'>
-  forward: Pick<Forward, 'number' | 'estimate' | 'price' | 'endsAt' | 'reasonWords' | 'deliveryType'>
+  forward: Pick<
+    Forward,
+    'number' | 'estimate' | 'price' | 'endsAt' | 'reason' | 'reasonWords' | 'deliveryType'
+  >
   firstName: string
   currency: string
   locale: MessageLocale
@@ -126,6 +130,9 @@ export function forwardEmail(t: Translate, template: ForwardEmailTemplate, facts
   const day = endsAt && dueBy(isoDay(endsAt, site.timeZone), locale)
   const parts: EmailPart[] = [
     { kind: 'text', text: t(words[template].text, values) },
+    ...(template === 'on_hold' && forward.reason === lockerHold
+      ? [{ kind: 'text' as const, text: t('email.forward.on_hold.locker') }]
+      : []),
     ...(template === 'on_hold' && forward.reasonWords
       ? [{ kind: 'text' as const, text: forward.reasonWords }]
       : []),
@@ -169,7 +176,9 @@ function priceLines(
       kind: 'facts',
       rows: [
         ...row(t(first?.method === 'sea' ? 'sum.sea' : 'sum.air'), transport),
+        ...row(t(warehouseLabels.express), lineAmount(price, 'express')),
         ...row(t(chargeLabels.joining), lineAmount(price, 'joining')),
+        ...row(t(warehouseLabels.splitting), lineAmount(price, 'splitting')),
         ...row(t(warehouseLabels.padding), lineAmount(price, 'padding')),
         ...row(t(warehouseLabels.photos), lineAmount(price, 'photos')),
         ...row(t(chargeLabels.insurance), lineAmount(price, 'insurance')),

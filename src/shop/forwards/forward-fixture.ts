@@ -48,6 +48,7 @@ export function parcel(
     goods: [{ title, price: amount(price), pieces: 1, hs, marks: isFragile ? ['fragile'] : [] }],
     size: { grams, lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10, isFragile },
     photosFee: zero,
+    splittingFee: zero,
     isUndeclared: false,
   }
 }
@@ -63,7 +64,7 @@ export const parcels: readonly PlannedParcel[] = [
 export const facts: JourneyFacts = {
   parcels,
   packing: 'keep_retail',
-  options: { delivery: 'locker', isInsured: false, isPadded: false, photos: 1 },
+  options: { delivery: 'locker', isInsured: false, isPadded: false, photos: 1, express: null },
   extras: [{ code: 'storage', amount: zero }],
   cartons,
   rules,

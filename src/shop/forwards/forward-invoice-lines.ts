@@ -5,7 +5,7 @@ import type { ForwardCode, ForwardPrice } from './forward-price.ts'
 import { lineAmount } from './price-boxes.ts'
 
 const transport = ['shipping', 'fuel', 'oversize', 'shipping_discount', 'tier_discount'] as const
-const beforeVat = ['joining', 'padding', 'photos', 'insurance', 'duty'] as const
+const beforeVat = ['express', 'joining', 'splitting', 'padding', 'photos', 'insurance', 'duty'] as const
 const withVatInside = ['storage', 'unpacking', 'locker_change'] as const
 
 /**

@@ -5,7 +5,15 @@ import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
 
 /** What a forward request charges beside what every way from abroad does. */
-export type ForwardCode = LandedCode | 'padding' | 'photos' | 'unpacking' | 'storage' | 'locker_change'
+export type ForwardCode =
+  | LandedCode
+  | 'splitting'
+  | 'padding'
+  | 'photos'
+  | 'express'
+  | 'unpacking'
+  | 'storage'
+  | 'locker_change'
 export type ForwardLine = { code: ForwardCode; amount: Amount }
 
 /** One box: what it weighs, what counts, and what it costs at the door. */

@@ -10,5 +10,7 @@ export type ForwardTerms = {
   packing: PackingRules
   /** By how much a closed box may differ from the sum of its parcels. */
   weightPercent: number
+  /** By so many days an express box is sooner. */
+  expressDays: number
   claimMinutes: number
 }

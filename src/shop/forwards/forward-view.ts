@@ -115,6 +115,7 @@ export function forwardView(
     photos: forward.photos,
     removes_invoices: forward.removesInvoices,
     is_insured: forward.isInsured,
+    is_express: forward.isExpress,
     comment: forward.comment,
     auto: forward.auto && { percent: forward.auto.percent, limit: decimal(forward.auto.limit) },
     parcels: parcels.map(({ number, title, state, boxId }) => ({

@@ -50,6 +50,7 @@ const choices = {
   photos: z.int(),
   removes_invoices: z.boolean(),
   is_insured: z.boolean(),
+  is_express: z.boolean(),
   comment: z.string(),
 }
 
@@ -178,4 +179,18 @@ export type ForwardView = z.infer<typeof ForwardView>
 export const PaidForwardView = z.strictObject({
   status: z.literal(true),
   next: z.strictObject({ type: z.enum(['redirect', 'done']), url: z.string() }),
+})
+
+/** Where a packed request can go that is too large for its locker. */
+export const PlacesView = z.strictObject({
+  status: z.literal(true),
+  places: z.array(
+    z.strictObject({
+      type: z.enum(['locker', 'courier']),
+      id: z.int().describe('Of the locker, or of an address of the customer'),
+      courier: z.string(),
+      place: z.string(),
+      total: z.number().describe('The whole price there'),
+    }),
+  ),
 })

@@ -70,6 +70,7 @@ export type Forward = {
   photos: 1 | 3
   removesInvoices: boolean
   isInsured: boolean
+  isExpress: boolean
   plan: readonly PlannedBox[]
   comment: string
   /** Paid by itself up to so much above the estimate, and at most this sum. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FetchCheckoutInput } from '#shop/checkout/checkout.schema.ts'
-import { SmallId, Version } from '#shop/ids.schema.ts'
+import { LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 import { packings } from './carton.ts'
 import { autoPercents } from './plan-choices.ts'
@@ -24,6 +24,8 @@ export const PlanInput = z.strictObject({
   photos: z.union([z.literal(1), z.literal(3)]).default(1),
   removes_invoices: z.boolean().default(true),
   is_insured: z.boolean().default(false),
+  /** What flies is packed first and leaves with the next flight, for a fee a box. */
+  is_express: z.boolean().default(false),
   auto_percent: z.literal(autoPercents).nullable().default(null),
   comment: z.string().trim().max(1000).default(''),
 })
@@ -55,6 +57,13 @@ export const PayForwardInput = ForwardSlugInput.extend({
 })
 export const OtherWayInput = ForwardSlugInput.extend({
   /** What it costs by the other way, as it was shown. */
+  expected_total: z.number().min(0).max(10_000_000),
+})
+export const ChooseDeliveryInput = ForwardSlugInput.extend({
+  /** A locker, or an address of the customer, by its id. */
+  type: z.enum(['locker', 'courier']),
+  id: LongId,
+  /** What it costs there, as it was shown. */
   expected_total: z.number().min(0).max(10_000_000),
 })
 export const CancelForwardInput = ForwardSlugInput.extend({

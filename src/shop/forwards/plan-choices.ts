@@ -10,6 +10,7 @@ export type PlanChoices = Pick<
   | 'photos'
   | 'removesInvoices'
   | 'isInsured'
+  | 'isExpress'
   | 'plan'
   | 'comment'
   | 'country'
@@ -27,13 +28,14 @@ export const firstChoices: Omit<PlanChoices, 'country' | 'plan'> = {
   photos: 1,
   removesInvoices: true,
   isInsured: false,
+  isExpress: false,
   comment: '',
   autoPercent: null,
 }
 
 export function choicesOf(forward: Forward): PlanChoices {
   const { delivery, deliveryType, packing, isPadded, photos, removesInvoices, isInsured, plan } = forward
-  const { comment, country, auto } = forward
+  const { isExpress, comment, country, auto } = forward
   const autoPercent = auto?.percent ?? null
   return {
     delivery,
@@ -43,6 +45,7 @@ export function choicesOf(forward: Forward): PlanChoices {
     photos,
     removesInvoices,
     isInsured,
+    isExpress,
     plan,
     comment,
     country,

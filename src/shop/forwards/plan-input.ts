@@ -18,6 +18,7 @@ export function planInputOf({
     photos: choices.photos,
     removes_invoices: choices.removesInvoices,
     is_insured: choices.isInsured,
+    is_express: choices.isExpress,
     auto_percent: autoPercents.find((percent) => percent === choices.autoPercent) ?? null,
     comment: choices.comment,
   }

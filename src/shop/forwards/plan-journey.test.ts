@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Amount, amount, decimal, sum } from '#core/money.ts'
+import { type Amount, amount, decimal, minus, sum, zero } from '#core/money.ts'
 import { withVat } from '#shop/invoices/vat.ts'
 import { dutyCodes } from './duty-codes.ts'
 import type { PlannedBox } from './forward.ts'
@@ -9,6 +9,8 @@ import { forwardInvoiceLines } from './forward-invoice-lines.ts'
 import type { ForwardLine } from './forward-price.ts'
 import {
   aloneAs,
+  boxSize,
+  fitsTogether,
   isSamePlan,
   isWholePlan,
   type JourneyFacts,
@@ -161,6 +163,61 @@ describe('QUO-02 a request', () => {
     expect(way.ok && euros(way.value.lines)).toMatchObject({ photos: 2 })
   })
 
+  test.each([
+    ['padding', { isPadded: true }, '1.50', 'before VAT'],
+    ['photos', { photos: 3 as const }, '1', 'before VAT'],
+    ['express', { express: 2 }, '12', 'before VAT'],
+    ['insurance', { isInsured: true }, '0.75', 'before VAT'],
+    ['storage', {}, '1.44', 'VAT inside'],
+    ['unpacking', {}, '4', 'VAT inside'],
+  ] as const)(
+    'what is shown of %s is what it adds to the price and to the invoice',
+    (code, option, fee, vat) => {
+      const plan = [{ parcels: ['shoes'], method: 'air' as const }]
+      const isExtra = code === 'storage' || code === 'unpacking'
+      const extras = isExtra ? [{ code, amount: amount(fee) }] : []
+      const [bare, price] = [
+        pricePlan(facts, plan),
+        pricePlan({ ...facts, options: { ...facts.options, ...option }, extras }, plan),
+      ]
+      if (!bare.ok || !price.ok) throw new Error('not priced')
+      expect(euros(price.value.lines)[code]).toBe(Number(fee))
+      const gross = vat === 'before VAT' ? Number(fee) * 1.21 : Number(fee)
+      expect(decimal(minus(price.value.total, bare.value.total))).toBeCloseTo(gross, 1)
+      const charged = withVat(forwardInvoiceLines(price.value, 'locker')).find((line) => line.code === code)
+      expect(decimal(charged?.gross ?? zero)).toBeCloseTo(gross, 1)
+      expect(sum(price.value.lines.map((line) => line.amount))).toBe(price.value.total)
+    },
+  )
+
+  test('express is charged for what flies, and makes only that sooner', () => {
+    const express = { ...facts, options: { ...facts.options, express: 2 } }
+    const plan = [
+      { parcels: ['shoes'], method: 'air' as const },
+      { parcels: ['jacket'], method: 'sea' as const },
+    ]
+    const [price, usual] = [pricePlan(express, plan), pricePlan(facts, plan)]
+    if (!price.ok || !usual.ok) throw new Error('not priced')
+    expect(euros(price.value.lines)).toMatchObject({ express: 12 })
+    expect(price.value.boxes.map(({ days }) => days)).toEqual([
+      { from: '2026-11-16', to: '2026-11-18' },
+      usual.value.boxes[1]?.days,
+    ])
+    const sea = pricePlan(express, [{ parcels: ['shoes'], method: 'sea' }])
+    expect(sea.ok && 'express' in euros(sea.value.lines)).toBe(false)
+  })
+
+  test('splitting is charged with the box of what was taken out, before VAT', () => {
+    const [shoes, ...rest] = facts.parcels
+    if (!shoes) throw new Error('no parcel')
+    const split = { ...facts, parcels: [{ ...shoes, splittingFee: amount('4') }, ...rest] }
+    const plan = [{ parcels: ['shoes'], method: 'sea' as const }]
+    const [price, bare] = [pricePlan(split, plan), pricePlan(facts, plan)]
+    if (!price.ok || !bare.ok) throw new Error('not priced')
+    expect(euros(price.value.lines)).toMatchObject({ splitting: 4 })
+    expect(decimal(minus(price.value.total, bare.value.total))).toBeCloseTo(4.84, 1)
+  })
+
   test('padding, photos and insurance are charged before VAT, storage with VAT inside', () => {
     const options = { ...facts.options, isPadded: true, photos: 3 as const, isInsured: true }
     const extras = [{ code: 'storage' as const, amount: amount('1.44') }]
@@ -222,6 +279,34 @@ function everyPlan(ids: readonly string[]): PlannedBox[][] {
   ])
 }
 
+/** No box is too large for a locker that takes each of its parcels. */
+function goesIntoLockers(of: JourneyFacts, plan: readonly PlannedBox[]): boolean {
+  return plan.every((box) => {
+    const inside = of.parcels.filter(({ id }) => box.parcels.includes(id))
+    const size = boxSize(of, inside)
+    return size !== null && fitsTogether(of, inside, size)
+  })
+}
+
+describe('QUO-02 parcels that go to a locker', () => {
+  const tall = (id: string) => parcel(id, { price: '10', hs: '620140', grams: 1500, cm: [60, 37, 36] })
+  const two = { ...facts, parcels: [tall('one'), tall('other')] }
+
+  test('are not joined in a box that no compartment takes, by any of its sides', () => {
+    const { cheapest } = planned(two)
+    expect(cheapest.plan.map((box) => box.parcels)).toEqual([['one'], ['other']])
+    const toTheDoor = planned({ ...two, options: { ...facts.options, delivery: 'courier' } })
+    expect(toTheDoor.cheapest.plan.map((box) => box.parcels)).toEqual([['one', 'other']])
+  })
+
+  test('may be joined all the same if one of them goes into no compartment anyway', () => {
+    const long = parcel('long', { price: '10', hs: '620140', grams: 1500, cm: [64, 53, 20] })
+    const size = { grams: 3000, lengthMm: 640, widthMm: 540, heightMm: 520 }
+    expect(fitsTogether(facts, [long, tall('one')], size)).toBe(true)
+    expect(fitsTogether(facts, [tall('one'), tall('other')], size)).toBe(false)
+  })
+})
+
 describe('QUO-02 whatever the parcels are', () => {
   const property = (check: (of: JourneyFacts) => void) =>
     fc.assert(
@@ -239,7 +324,8 @@ describe('QUO-02 whatever the parcels are', () => {
       for (const method of ['air', 'sea'] as const) {
         for (const plan of [ids.map((id) => ({ parcels: [id], method })), [{ parcels: ids, method }]]) {
           const other = pricePlan(of, plan)
-          if (other.ok) expect(cheapest.price.total).toBeLessThanOrEqual(other.value.total)
+          if (other.ok && goesIntoLockers(of, plan))
+            expect(cheapest.price.total).toBeLessThanOrEqual(other.value.total)
         }
       }
     })
@@ -251,7 +337,7 @@ describe('QUO-02 whatever the parcels are', () => {
       const of = upToFour(all)
       const totals = everyPlan(of.parcels.map(({ id }) => id)).flatMap((plan) => {
         const one = pricePlan(of, plan)
-        return one.ok ? [one.value.total] : []
+        return one.ok && goesIntoLockers(of, plan) ? [one.value.total] : []
       })
       expect(planned(of).cheapest.price.total).toBe(Math.min(...totals))
     })

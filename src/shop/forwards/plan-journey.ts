@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { DayRates, WantedGoods } from '#shop/calculator/calculation.ts'
 import { forbids, type Restriction } from '#shop/customs/restricted-goods.ts'
 import type { Parcel as Size } from '#shop/shipping/chargeable-weight.ts'
+import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type Carton, cartonFor, type Packed, type Packing, type PackingRules } from './carton.ts'
 import type { PlannedBox } from './forward.ts'
@@ -27,6 +28,8 @@ export type PlannedParcel = {
   size: Packed
   /** Of photos that were asked for on the shelf, before VAT. */
   photosFee: Amount
+  /** Of splitting it on the shelf, before VAT. */
+  splittingFee: Amount
   /** What is in it has not been declared, so it cannot be sent. */
   isUndeclared: boolean
 }
@@ -86,14 +89,18 @@ export function pricePlan(facts: JourneyFacts, plan: readonly PlannedBox[]): Res
     const size = boxSize(facts, inBox)
     if (!size) return err({ reason: 'too_large', parcels: ids })
     const goods = inBox.flatMap((parcel) => parcel.goods)
-    boxes.push({ parcels: ids, goods, photosFee: photosFeeOf(inBox), method, size, carton: null })
+    boxes.push({ parcels: ids, goods, ...shelfFees(inBox), method, size, carton: null })
   }
   const { options, extras, rates } = facts
   return priceBoxes(boxes, { ...options, extras }, rates)
 }
 
-export function photosFeeOf(parcels: readonly Pick<PlannedParcel, 'photosFee'>[]): Amount {
-  return sum(parcels.map(({ photosFee }) => photosFee))
+/** What was done to parcels on the shelf, and is charged with their box. */
+export function shelfFees(parcels: readonly Pick<PlannedParcel, 'photosFee' | 'splittingFee'>[]) {
+  return {
+    photosFee: sum(parcels.map(({ photosFee }) => photosFee)),
+    splittingFee: sum(parcels.map(({ splittingFee }) => splittingFee)),
+  }
 }
 
 /** Every parcel once, and none that is not there. */
@@ -144,6 +151,21 @@ function bare({ grams, lengthMm, widthMm, heightMm }: Packed): Size {
   return { grams, lengthMm, widthMm, heightMm }
 }
 
+/**
+ * Parcels of which each goes into a locker are never proposed in a box that does not: its customer would have to choose another
+ * place.
+ */
+export function fitsTogether(
+  { options, rates }: Pick<JourneyFacts, 'options' | 'rates'>,
+  parcels: readonly PlannedParcel[],
+  size: Size,
+): boolean {
+  if (options.delivery !== 'locker' || parcels.length < 2) return true
+  const lockers = rates.services.filter(({ type }) => type === 'locker')
+  const takes = (one: Size) => lockers.some((locker) => fitsIntoLocker(locker, [one]))
+  return takes(size) || !parcels.every((parcel) => takes(parcel.size))
+}
+
 /** Each subset is priced once; the rules for its goods were looked up before, parcel by parcel. */
 function pricing(facts: JourneyFacts) {
   const { parcels, options, rates } = facts
@@ -160,11 +182,11 @@ function pricing(facts: JourneyFacts) {
     // Both ways of a subset are asked for one after the other.
     if (last?.members !== members) last = { members, size: boxSize(facts, inBox) }
     const { size } = last
-    if (!size) return null
+    if (!size || !fitsTogether(facts, inBox, size)) return null
     const box = {
       parcels: inBox.map(({ id }) => id),
       goods: inBox.flatMap((parcel) => parcel.goods),
-      photosFee: photosFeeOf(inBox),
+      ...shelfFees(inBox),
       method,
       size,
       carton: null,
@@ -215,7 +237,10 @@ export function reasonsFor(way: Way, alone: ForwardPrice): { reasons: Reason[]; 
     ['delivery', ['delivery']],
     ['duty', ['duty']],
     ['vat', ['vat']],
-    ['work', ['padding', 'photos', 'insurance', 'storage', 'unpacking', 'locker_change']],
+    [
+      'work',
+      ['express', 'splitting', 'padding', 'photos', 'insurance', 'storage', 'unpacking', 'locker_change'],
+    ],
     ['joining', ['joining']],
   ]
   const reasons = all.flatMap(([code, codes]): Reason[] => {

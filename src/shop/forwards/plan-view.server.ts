@@ -29,6 +29,7 @@ export function planView(
     photos: choices.photos,
     removes_invoices: choices.removesInvoices,
     is_insured: choices.isInsured,
+    is_express: choices.isExpress,
     comment: choices.comment,
     auto_percent: choices.autoPercent,
     parcels: chosen.map(({ number }) => number),

@@ -1,3 +1,4 @@
+import { addDays } from '#core/dates.ts'
 import { type Amount, amount, sum, times, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
@@ -10,6 +11,7 @@ import { type Restriction, restrictionsOn } from '#shop/customs/restricted-goods
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Days } from '#shop/store-config/delivery-promise.ts'
 import type { ForwardCode, ForwardLine, ForwardPrice, PricedBox } from './forward-price.ts'
 
 /** A box to be priced: closed, or as it is planned. Values are in the currency of the rates. */
@@ -19,6 +21,8 @@ export type BoxToPrice = {
   goods: readonly WantedGoods[]
   /** Of photos that were asked for while its parcels lay on the shelf; before VAT, like all work on them. */
   photosFee: Amount
+  /** Of splitting parcels on the shelf; before VAT too. */
+  splittingFee: Amount
   method: ShippingMethod
   size: Parcel
   carton: string | null
@@ -30,6 +34,8 @@ export type BoxOptions = {
   isInsured: boolean
   isPadded: boolean
   photos: 1 | 3
+  /** By how many days what flies is sooner, for the fee of express; null without it. */
+  express: number | null
 }
 
 export type Unpriced = {
@@ -44,7 +50,9 @@ export const forwardCodes: readonly ForwardCode[] = [
   'oversize',
   'shipping_discount',
   'tier_discount',
+  'express',
   'joining',
+  'splitting',
   'padding',
   'photos',
   'insurance',
@@ -96,11 +104,14 @@ export function priceBoxes(
 
 /** The rates are those of `ratesFor`. */
 export function priceBox(box: BoxToPrice, options: BoxOptions, rates: DayRates): Result<PricedBox, Unpriced> {
-  const { parcels, goods, photosFee, method, size, carton } = box
+  const { parcels, goods, photosFee, splittingFee, method, size, carton } = box
   const { inCurrency, fees } = rates
   const joined = parcels.length > 1 ? times(inCurrency(fees.joining.amount), parcels.length) : zero
+  const express = method === 'air' ? options.express : null
   const work: ForwardLine[] = [
+    { code: 'express', amount: express === null ? zero : inCurrency(fees.express.amount) },
     { code: 'joining', amount: joined },
+    { code: 'splitting', amount: splittingFee },
     { code: 'padding', amount: options.isPadded ? inCurrency(fees.padding.amount) : zero },
     {
       code: 'photos',
@@ -125,8 +136,13 @@ export function priceBox(box: BoxToPrice, options: BoxOptions, rates: DayRates):
   // The calculator knows one line for all work on parcels.
   const lines = offer.lines.flatMap((line): ForwardLine[] => (line.code === 'joining' ? work : [line]))
   const shown = lines.filter((line) => line.amount !== 0)
-  const { weight, total, days } = offer
+  const { weight, total } = offer
+  const days = express === null ? offer.days : sooner(offer.days, express)
   return ok({ parcels, method, size, carton, weight, lines: shown, total, days })
+}
+
+function sooner({ from, to }: Days, days: number): Days {
+  return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
 /** Each code once. */

@@ -11,7 +11,9 @@ import type { ForwardPrice } from './forward-price.ts'
 import { type BoxToPrice, priceBoxes } from './price-boxes.ts'
 
 /** A box with what was put into it. */
-export type FilledBox = Omit<BoxToPrice, 'parcels' | 'goods' | 'photosFee'> & { parcels: readonly Parcel[] }
+export type FilledBox = Omit<BoxToPrice, 'parcels' | 'goods' | 'photosFee' | 'splittingFee'> & {
+  parcels: readonly Parcel[]
+}
 
 /** The price of closed boxes at the rates of the moment. Writes nothing. */
 export async function priceOf(
@@ -29,14 +31,9 @@ export async function priceOf(
       parcels: box.parcels.map(({ id }) => id),
       goods: box.parcels.flatMap((parcel) => books.goods(parcel, items.get(parcel.id) ?? [])),
       photosFee: books.photos(box.parcels),
+      splittingFee: books.splitting(box.parcels),
     })),
-    {
-      delivery: forward.deliveryType,
-      isInsured: forward.isInsured,
-      isPadded: forward.isPadded,
-      photos: forward.photos,
-      extras: [{ code: 'storage', amount: storage }],
-    },
+    { ...books.options(forward), extras: [{ code: 'storage', amount: storage }] },
     books.rates,
   )
   if (priced.ok) return priced

@@ -16,6 +16,7 @@ export async function readForwardTerms(db: Db | Trx): Promise<ForwardTerms> {
       paddingMm: row.padding_mm,
     },
     weightPercent: row.weight_percent,
+    expressDays: row.express_days,
     claimMinutes: row.claim_minutes,
   }
 }

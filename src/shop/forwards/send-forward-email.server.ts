@@ -11,6 +11,7 @@ import type { Forward } from './forward.ts'
 import { type ForwardEmailTemplate, forwardEmail } from './forward-emails.ts'
 import { findBoxes, findForward } from './forwards.queries.server.ts'
 import { forwardHolds } from './hold-forward.server.ts'
+import { lockerHold } from './locker-fit.ts'
 
 export type ForwardEmailParts = EmailParts & { sites: SiteDirectory; messageBook: MessageBook }
 /** Of a move; without states the days to pay are over. */
@@ -67,7 +68,9 @@ async function whatToTell(
   if (to !== state) return null
   switch (to) {
     case 'on_hold':
-      return forwardHolds.some((known) => known === reason && known !== 'our_check') ? 'on_hold' : null
+      return reason === lockerHold || forwardHolds.some((known) => known === reason && known !== 'our_check')
+        ? 'on_hold'
+        : null
     case 'priced':
       return 'priced'
     case 'paid':

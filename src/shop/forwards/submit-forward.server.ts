@@ -62,6 +62,8 @@ export async function submitForward(
       terms_version: accepted.value,
       delivery: JSON.stringify(delivery),
       plan: JSON.stringify(way.plan),
+      // Nothing of it flies: there is nothing to hurry, and nothing is charged for it.
+      is_express: plan.choices.isExpress && way.plan.some(({ method }) => method === 'air'),
       estimate: JSON.stringify(way.price),
       auto_percent: percent,
       auto_limit: percent === null ? null : String(decimal(automaticCeilingOf(total, percent))),

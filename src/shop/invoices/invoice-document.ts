@@ -50,6 +50,8 @@ const referenceNames: Readonly<Record<InvoiceKind, MessageKey>> = {
 export const warehouseLabels: Readonly<Record<WarehouseCode, MessageKey>> = {
   padding: 'sum.padding',
   photos: 'sum.photos',
+  splitting: 'sum.splitting',
+  express: 'sum.express',
   storage: 'sum.storage',
   unpacking: 'sum.unpacking',
   locker_change: 'sum.locker_change',
@@ -80,6 +82,8 @@ export function lineName(t: Translate, { code, name }: Pick<InvoiceLine, 'code' 
       return name
     case 'padding':
     case 'photos':
+    case 'splitting':
+    case 'express':
     case 'storage':
     case 'unpacking':
     case 'locker_change':

@@ -34,6 +34,8 @@ export type Buyer = {
 export type WarehouseCode =
   | 'padding'
   | 'photos'
+  | 'splitting'
+  | 'express'
   | 'storage'
   | 'unpacking'
   | 'locker_change'

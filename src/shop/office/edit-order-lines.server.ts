@@ -4,6 +4,7 @@ import { say } from '#locales/office/office-texts.ts'
 import { editOrder, type WantedEdit } from '#shop/checkout/edit-order.server.ts'
 import type { EditProblem, EditWish } from '#shop/checkout/edited-lines.ts'
 import { type EditPlan, planEdit } from '#shop/checkout/plan-edit.server.ts'
+import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { EditConsequence, EditedPrice } from '#shop/orders/order-edit.ts'
 import { mayGoToBalance } from '#shop/orders/refund-choice.ts'
@@ -11,7 +12,7 @@ import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import type { OrderDesk } from './order-acts.server.ts'
 
-type Desk = OrderDesk & { shippingRates: ShippingRates }
+type Desk = OrderDesk & { shippingRates: ShippingRates; customs: Pick<CustomsRules, 'restrictions'> }
 type Key = { id: string; siteId: number }
 
 /** What the page shows of a change before it is saved. */
@@ -98,6 +99,10 @@ function failureOf(problem: EditProblem): Failure | StaffFailure {
       return { text: say('No line would be left. Cancel the order instead.') }
     case 'no_way':
       return { text: say('The new goods may not go this way, or the country has no tariff for them.') }
+    case 'batteries':
+      return {
+        text: say('More than two devices with batteries go by sea. Make an order of its own for them.'),
+      }
     case 'bought':
       return { text: say('{{name}} is bought already; it stays.', { name: problem.name }) }
     case 'locked_price':

@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * By when the warehouse does what is next with a request: packs it within 48 hours of the last parcel, decides on our own
- * check within 24 hours, loads it within five days of the payment. Reads columns of `forwards`.
+ * check within 24 hours, loads it within five days of the payment. Express is packed within 24 hours and loaded within two
+ * days. Reads columns of `forwards`.
  */
 export const forwardDue = sql<Date | null>`case
   when forwards.state = 'processing' then greatest(forwards.submitted_at, coalesce((
     select max(at) from state_events where state_events.site_id = forwards.site_id and entity = 'forward'
-      and entity_id = forwards.id::text and to_state = 'processing'), forwards.submitted_at)) + interval '48 hours'
+      and entity_id = forwards.id::text and to_state = 'processing'), forwards.submitted_at))
+    + case when forwards.is_express then interval '24 hours' else interval '48 hours' end
   when forwards.state = 'on_hold' and forwards.reason = 'our_check' then forwards.updated_at + interval '24 hours'
-  when forwards.state = 'paid' then forwards.paid_at + interval '5 days'
+  when forwards.state = 'paid' then forwards.paid_at + case when forwards.is_express then interval '2 days' else interval '5 days' end
   else null end`
 
 /** For so long nothing needs to be heard of a box that has left. */

@@ -41,6 +41,7 @@ export type ForwardRow = {
   isPriced: boolean
   currency: string
   isStuck: boolean
+  isExpress: boolean
 }
 
 export const forwardStates = (Object.keys(forwardMoves) as ForwardState[]).filter(

@@ -27,6 +27,7 @@ type Row = {
   is_priced: boolean
   currency: string
   is_stuck: boolean
+  is_express: boolean
 }
 
 function forwards(siteIds: readonly number[], now: Date): RawBuilder<unknown> {
@@ -36,7 +37,7 @@ function forwards(siteIds: readonly number[], now: Date): RawBuilder<unknown> {
       coalesce(users.company_name, concat_ws(' ', users.first_name, users.last_name)) as customer,
       array(select distinct box ->> 'method' from jsonb_array_elements(forwards.plan::jsonb) box order by 1) as methods,
       inside.parcels, inside.here, packed.boxes, staff.id as who_id, staff.name as who_name,
-      currencies.iso_code as currency, forwards.price is not null as is_priced,
+      currencies.iso_code as currency, forwards.is_express, forwards.price is not null as is_priced,
       (coalesce(forwards.price, forwards.estimate) ->> 'total')::float8 as total,
       exists (select from (${stuckBoxes(siteIds, now)}) stuck where stuck.site_id = forwards.site_id
         and stuck.forward_id = forwards.id) as is_stuck
@@ -130,5 +131,6 @@ function toRow(row: Row): ForwardRow {
     isPriced: row.is_priced,
     currency: row.currency,
     isStuck: row.is_stuck,
+    isExpress: row.is_express,
   }
 }

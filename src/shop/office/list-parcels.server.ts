@@ -88,7 +88,7 @@ function matches(
   if (only.includes('photos')) conditions.push(sql`waits_for_photos`)
   if (only.includes('shelfless'))
     conditions.push(
-      sql`shelf is null and state in ('arrived', 'measured', 'action_required', 'ready', 'in_request', 'return_requested', 'abandoned')`,
+      sql`shelf is null and state in ('arrived', 'measured', 'action_required', 'ready', 'splitting', 'in_request', 'return_requested', 'abandoned')`,
     )
   return sql.join(conditions, sql` and `)
 }

@@ -37,6 +37,8 @@ export type TransportBox = {
   isDeclared: boolean
   /** It could be loaded now. */
   isPaid: boolean
+  /** Leaves with the next flight. */
+  isExpress: boolean
 }
 
 export type TransportPage = {
@@ -82,7 +84,8 @@ export async function readTransportPage(reader: Reader, id: string): Promise<Tra
   return {
     transport,
     loaded: boxes,
-    left: waiting.filter(isFree),
+    // Express goes first.
+    left: waiting.filter(isFree).toSorted((one, other) => Number(other.isExpress) - Number(one.isExpress)),
     problems: [...boxes, ...waiting].filter((box) => !isFree(box)),
     events,
     others: others.filter((one) => one.id !== id).map(({ id: other, number }) => ({ id: other, number })),
@@ -101,6 +104,7 @@ type Row = {
   transport_id: string | null
   bag: number | null
   departed_at: Date | null
+  is_express: boolean
   undeclared: number
   items: {
     description: string
@@ -117,7 +121,7 @@ async function findBoxes({ db, site }: Reader, is: ReturnType<typeof sql>): Prom
   const { rows } = await sql<Row>`
     select box.id, box.site_id, box.number, forwards.number as forward, forwards.state, forwards.country_id,
       coalesce(users.company_name, concat_ws(' ', users.first_name, users.last_name)) as customer,
-      box.grams, box.transport_id, box.bag, box.departed_at,
+      forwards.is_express, box.grams, box.transport_id, box.bag, box.departed_at,
       (select count(*)::integer from parcels where parcels.site_id = box.site_id and parcels.box_id = box.id
         and not exists (select from parcel_items where parcel_items.site_id = parcels.site_id
           and parcel_items.parcel_id = parcels.id)) as undeclared,
@@ -156,6 +160,7 @@ function toBox(row: Row, site: Site): TransportBox {
     items,
     value: sum(items.map(({ value }) => value)),
     isDeclared: row.undeclared === 0 && items.length > 0,
+    isExpress: row.is_express,
     isPaid: state !== 'processing' && state !== 'on_hold' && state !== 'priced',
   }
 }

@@ -7,6 +7,8 @@ export type Warehouse = {
   toMeasure: { count: number; late: number; rows: readonly ParcelRow[] }
   holds: number
   photos: number
+  /** Parcels to be split. */
+  splits: number
   toPack: { count: number; late: number }
   /** By person, the most first. */
   measuredToday: readonly { name: string; count: number }[]
@@ -35,6 +37,7 @@ export async function readWarehouse(
       late: number
       holds: number
       photos: number
+      splits: number
       to_pack: number
       pack_late: number
     }>`
@@ -43,9 +46,10 @@ export async function readWarehouse(
         (count(*) filter (where state in ('arrived', 'measured') and received_at <= ${now}::timestamptz - interval '24 hours'))::integer as late,
         (count(*) filter (where state = 'action_required'))::integer as holds,
         (count(*) filter (where photos_asked_at is not null and state in ('arrived', 'measured', 'action_required', 'ready', 'in_request')))::integer as photos,
+        (count(*) filter (where state = 'splitting'))::integer as splits,
         (select count(*)::integer from forwards where site_id = any(${siteIds}) and state = 'processing') as to_pack,
         (select count(*)::integer from forwards where site_id = any(${siteIds}) and state = 'processing'
-          and submitted_at <= ${now}::timestamptz - interval '48 hours') as pack_late
+          and submitted_at <= ${now}::timestamptz - case when is_express then interval '24 hours' else interval '48 hours' end) as pack_late
       from parcels where site_id = any(${siteIds})`.execute(db),
     sql<{ name: string; count: number }>`
       select staff.name, count(*)::integer as count from state_events
@@ -59,6 +63,7 @@ export async function readWarehouse(
     toMeasure: { count: one?.to_measure ?? 0, late: one?.late ?? 0, rows },
     holds: one?.holds ?? 0,
     photos: one?.photos ?? 0,
+    splits: one?.splits ?? 0,
     toPack: { count: one?.to_pack ?? 0, late: one?.pack_late ?? 0 },
     measuredToday: measured.rows,
   }

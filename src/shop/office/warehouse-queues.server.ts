@@ -58,6 +58,20 @@ export const warehouseQueues: readonly DeclaredQueue[] = [
         and state in ('action_required', 'ready', 'in_request')`,
   },
   {
+    id: 'split',
+    title: 'Parcels to split',
+    rule: 'Within 24 h of the wish',
+    verb: 'Split',
+    needs: 'parcels.handle',
+    href: '/warehouse/parcels?view=split',
+    screen: 'parcels',
+    icon: 'box',
+    hrefOf: ofParcel,
+    items: (siteIds) => sql`
+      select ${parcelKey}, updated_at as since, ${parcelDue} as due from parcels
+      where site_id = any(${siteIds}) and state = 'splitting'`,
+  },
+  {
     id: 'send-back',
     title: 'Parcels to send back',
     rule: 'Within three days of the wish',
@@ -88,7 +102,7 @@ export const warehouseQueues: readonly DeclaredQueue[] = [
   {
     id: 'to-pack',
     title: 'Requests to pack',
-    rule: 'Within 48 h of the last parcel',
+    rule: 'Within 48 h of the last parcel, express within 24 h',
     verb: 'Pack',
     needs: 'parcels.handle',
     href: '/forwards?view=to-pack',
@@ -117,7 +131,7 @@ export const warehouseQueues: readonly DeclaredQueue[] = [
   {
     id: 'to-load',
     title: 'Boxes to load',
-    rule: 'Within five days of the payment',
+    rule: 'Within five days of the payment, express within two',
     verb: 'Load',
     needs: 'parcels.handle',
     href: '/forwards?view=to-load',

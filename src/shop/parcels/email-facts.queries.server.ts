@@ -87,3 +87,16 @@ export async function isClaimed(db: Db, siteId: number, parcelId: string): Promi
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The number of the newest parcel that was taken out of this one. */
+export async function findPart(db: Db, siteId: number, wholeId: string): Promise<string> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('number')
+    .where('site_id', '=', siteId)
+    .where('split_from_id', '=', wholeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? ''
+}

@@ -30,6 +30,7 @@ export async function forgetParcels(
       tracking_number: null,
       label_name: '',
       hold_words: '',
+      split_words: '',
       return_words: '',
       declared_network: null,
     })

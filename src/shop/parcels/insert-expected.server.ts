@@ -11,11 +11,13 @@ type Wanted = {
   at: Date
   /** Of a parcel that had one before it had an owner. */
   number?: string
+  /** Of a parcel that it was taken out of. */
+  splitFromId?: string
 }
 
 /** A parcel that its owner has not announced. It is expected for a moment, so that its arrival is a move like any other. */
 export async function insertExpected(trx: Trx, siteId: number, wanted: Wanted): Promise<Parcel> {
-  const { userId, carrier, trackingNumber, shop, at, number } = wanted
+  const { userId, carrier, trackingNumber, shop, at, number, splitFromId } = wanted
   const { id } = await trx
     .insertInto('parcels')
     .values({
@@ -25,6 +27,7 @@ export async function insertExpected(trx: Trx, siteId: number, wanted: Wanted): 
       shop,
       carrier,
       tracking_number: trackingNumber,
+      split_from_id: splitFromId ?? null,
       created_at: at,
       updated_at: at,
     })

@@ -16,6 +16,7 @@ const statesOf: Readonly<Record<ParcelGroup, readonly ParcelState[]>> = {
     'measured',
     'action_required',
     'ready',
+    'splitting',
     'in_request',
     'packed',
     'return_requested',

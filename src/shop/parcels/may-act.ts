@@ -28,6 +28,11 @@ export function mayReturn({ state, forwardId }: Pick<Asked, 'state' | 'forwardId
   return returnable.includes(state) && forwardId === null
 }
 
+/** While it lies there ready, in no request, with more than one thing in it. */
+export function maySplit({ state, forwardId }: Pick<Asked, 'state' | 'forwardId'>, pieces: number): boolean {
+  return state === 'ready' && forwardId === null && pieces > 1
+}
+
 export function mayWithdraw({ state, forwardId }: Pick<Asked, 'state' | 'forwardId'>): boolean {
   return state === 'expected' && forwardId === null
 }

@@ -42,6 +42,11 @@ export type ParcelCard = {
   returnWords: string
   /** It leaves with the next van, and its owner cannot keep it any more. */
   isReturnPaid: boolean
+  /** Pieces of all its lines: one thing alone cannot be split. */
+  pieces: number
+  splitWords: string
+  /** The parcel that it was taken out of. */
+  splitFrom: string | null
   forwardId: string | null
   createdAt: Date
 }
@@ -54,6 +59,7 @@ const stored: readonly ParcelState[] = [
   'measured',
   'action_required',
   'ready',
+  'splitting',
   'in_request',
   'packed',
 ]
@@ -65,6 +71,8 @@ export type ParcelFacts = {
   restriction: ParcelCard['restriction']
   values: ParcelCard['values']
   itemsCount: number
+  pieces: number
+  splitFrom: string | null
   isReturnPaid: boolean
 }
 
@@ -105,6 +113,9 @@ export function parcelCard(
       : null,
     returnWords: parcel.returnWords,
     isReturnPaid: facts.isReturnPaid,
+    pieces: facts.pieces,
+    splitWords: parcel.splitWords,
+    splitFrom: facts.splitFrom,
     forwardId: parcel.forwardId,
     createdAt: parcel.createdAt,
   }

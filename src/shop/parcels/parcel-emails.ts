@@ -23,6 +23,8 @@ export const parcelEmailTemplates = [
   'disposed',
   'kept',
   'sent_back',
+  'split',
+  'split_refused',
   'claim_accepted',
   'claim_refused',
 ] as const
@@ -47,7 +49,10 @@ export type ParcelEmailFacts = {
     | 'restriction'
     | 'values'
     | 'storage'
+    | 'splitWords'
   > | null
+  /** Of a parcel that was split: the newest one that was taken out of it. */
+  part: string
   /** Of a claim: the number that was claimed, and the answer of staff. */
   claim: { trackingNumber: string; answer: string } | null
   /** How long it has lain here. */
@@ -122,6 +127,16 @@ const words: Readonly<Record<ParcelEmailTemplate, Words>> = {
     heading: 'email.parcel.sent_back.heading',
     text: 'email.parcel.sent_back.text',
   },
+  split: {
+    subject: 'email.parcel.split.subject',
+    heading: 'email.parcel.split.heading',
+    text: 'email.parcel.split.text',
+  },
+  split_refused: {
+    subject: 'email.parcel.split_refused.subject',
+    heading: 'email.parcel.split_refused.heading',
+    text: 'email.parcel.split_refused.text',
+  },
   claim_accepted: {
     subject: 'email.parcel.claim_accepted.subject',
     heading: 'email.parcel.claim_accepted.heading',
@@ -166,6 +181,9 @@ export function parcelEmail(t: Translate, template: ParcelEmailTemplate, facts: 
   const parts: EmailPart[] = [
     { kind: 'text', text },
     ...(template === 'action_required' && parcel ? holdParts(t, parcel) : []),
+    ...(template === 'split_refused' && parcel?.splitWords
+      ? [{ kind: 'text' as const, text: parcel.splitWords }]
+      : []),
     ...(claim?.answer ? [{ kind: 'text' as const, text: claim.answer }] : []),
     button(t, template, facts),
     ...photoParts(facts),
@@ -182,13 +200,14 @@ export function parcelEmail(t: Translate, template: ParcelEmailTemplate, facts: 
   }
 }
 
-function valuesOf({ parcel, claim, days, locale, currency }: ParcelEmailFacts) {
+function valuesOf({ parcel, part, claim, days, locale, currency }: ParcelEmailFacts) {
   const money = (value: Amount) => formatMoney(value, currency, locale)
   const storage = parcel?.storage ?? null
   const isCounting = storage?.kind === 'counting'
   const day = (isCounting ? storage.givenUpOn : storage?.until) ?? null
   return {
     number: parcel?.number ?? '',
+    part,
     name: parcel ? parcel.title || parcel.shop || parcel.number : '',
     weight: parcel?.size ? weightText(parcel.size.grams, locale) : '',
     tracking: claim ? spacedNumber(claim.trackingNumber) : '',

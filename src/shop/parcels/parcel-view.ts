@@ -47,6 +47,7 @@ export function parcelView(card: ParcelCard, { locale }: { locale: Locale }): Pa
       fee_per_day: decimal(storage.perDay),
       given_up_on: storage.givenUpOn,
     },
+    split_from: card.splitFrom,
     request: card.forwardId,
   }
 }
@@ -58,8 +59,9 @@ export function parcelDetailView(
   return {
     status: true,
     ...parcelView(card, words),
-    items: items.map(({ id: _id, price, currencyId, ...item }) => ({
+    items: items.map(({ id, price, currencyId, ...item }) => ({
       ...item,
+      id: Number(id),
       price: decimal(price),
       currency: words.codeOf(currencyId),
     })),

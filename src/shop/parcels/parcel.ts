@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money.ts'
 import type { StateTable } from '#core/state-table.ts'
 import type { Parcel as SizedParcel } from '#shop/shipping/chargeable-weight.ts'
-import type { StorageClock } from './storage-clock.ts'
+import type { StorageAccount } from './storage-clock.ts'
 
 export type ParcelState =
   | 'expected'
@@ -10,6 +10,7 @@ export type ParcelState =
   | 'measured'
   | 'action_required'
   | 'ready'
+  | 'splitting'
   | 'in_request'
   | 'packed'
   | 'dispatched'
@@ -29,7 +30,9 @@ export const parcelMoves: StateTable<ParcelState> = {
   arrived: ['measured'],
   measured: ['action_required', 'ready'],
   action_required: ['ready', 'return_requested', 'abandoned'],
-  ready: ['action_required', 'in_request', 'return_requested', 'abandoned'],
+  ready: ['action_required', 'splitting', 'in_request', 'return_requested', 'abandoned'],
+  // Two parcels now, or one after all.
+  splitting: ['ready'],
   in_request: ['ready', 'action_required', 'packed'],
   // Unpacked again, if its request ends, or is packed anew.
   packed: ['dispatched', 'ready', 'in_request'],
@@ -62,6 +65,7 @@ export const onShelf: readonly ParcelState[] = [
   'measured',
   'action_required',
   'ready',
+  'splitting',
   'in_request',
   'packed',
   'return_requested',
@@ -100,12 +104,18 @@ export type Parcel = {
   restrictionId: string | null
   photosAsked: 0 | 1 | 3
   photosAskedAt: Date | null
-  storage: StorageClock
+  storage: StorageAccount
   /** The day of the last notice about storage, and how many there were. */
   storageNotice: number | null
   storageNotices: number
   returnWords: string
   returnInvoiceId: string | null
+  /** What its owner wants taken out of it; nothing unless it is being split. */
+  splitWish: SplitWish
+  /** Why it could not be split, in words of staff. */
+  splitWords: string
+  /** The parcel that it was taken out of. */
+  splitFromId: string | null
   forwardId: string | null
   boxId: string | null
   scannedAt: Date | null
@@ -113,6 +123,9 @@ export type Parcel = {
   createdAt: Date
   updatedAt: Date
 }
+
+/** Lines of a parcel by their ids, and how many pieces of each. */
+export type SplitWish = readonly { item: string; pieces: number }[]
 
 /** In grams and millimetres. */
 export type Measured = SizedParcel

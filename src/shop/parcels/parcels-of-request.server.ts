@@ -51,6 +51,14 @@ export async function turnStorageOf(
   for (const parcel of parcels) await turnStorage(trx, parcel, runs, at)
 }
 
+/** All time on the shelf until now is paid for: only newer days are charged when the parcels are sent on again. */
+export async function settleStorage(trx: Trx, parcels: readonly Parcel[], at: Date): Promise<Parcel[]> {
+  const settled: Parcel[] = []
+  for (const parcel of parcels)
+    settled.push(await changeParcel(trx, parcel, { at, storage_paid_ms: parcel.storage.usedMs }))
+  return settled
+}
+
 /** What changes without a move, of a parcel that the caller has locked. */
 export function changeParcelOf(
   trx: Trx,

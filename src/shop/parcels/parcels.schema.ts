@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountOf } from '#core/money.ts'
 import { maxLength, plainText } from '#shop/form-rules.ts'
+import { LongId } from '#shop/ids.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 import { plainNumber } from './carrier.ts'
 import { descriptionFailure, maxLines } from './declaration.ts'
@@ -126,6 +127,19 @@ export const RequestReturnInput = z.strictObject({
   ),
 })
 
+export const RequestSplitInput = z.strictObject({
+  number: ParcelNumber,
+  pieces: z
+    .array(
+      z.strictObject({
+        item: LongId.transform(String).describe('A line of the parcel'),
+        pieces: z.int().min(0).max(999),
+      }),
+    )
+    .max(maxLines)
+    .describe('What goes into a parcel of its own'),
+})
+
 export const ClaimParcelInput = z
   .strictObject({
     tracking_number: TrackingNumber,
@@ -180,6 +194,7 @@ export const ParcelView = z.strictObject({
       given_up_on: day.nullable(),
     })
     .nullable(),
+  split_from: z.string().nullable().describe('The number of the parcel that it was taken out of'),
   request: z.string().nullable().describe('The id of the request that it belongs to'),
 })
 export type ParcelView = z.infer<typeof ParcelView>
@@ -190,6 +205,7 @@ export const ParcelDetailView = ParcelView.extend({
   status: z.literal(true),
   items: z.array(
     z.strictObject({
+      id: z.int(),
       description: z.string(),
       kind: z.string().nullable(),
       hs: z.string(),

@@ -10,7 +10,8 @@ import { readCarriers } from './carriers.server.ts'
 import { findParcelFiles } from './insert-files.server.ts'
 import type { Parcel, ParcelItem } from './parcel.ts'
 import { type ParcelCard, parcelCard } from './parcel-card.ts'
-import { findParcelItems } from './parcels.queries.server.ts'
+import { findParcelItems, findParcels } from './parcels.queries.server.ts'
+import { piecesOf } from './split.ts'
 import { storageTerms } from './storage-terms.server.ts'
 
 type Reading = {
@@ -32,12 +33,14 @@ export async function readParcelCards(
   if (parcels.length === 0) return []
   const now = clock()
   const parcelIds = parcels.map(({ id }) => id)
-  const [items, files, carriers, terms, paid] = await Promise.all([
+  const wholes = parcels.flatMap(({ splitFromId }) => splitFromId ?? [])
+  const [items, files, carriers, terms, paid, splitFrom] = await Promise.all([
     findParcelItems(db, site.id, parcelIds),
     findParcelFiles(db, site.id, { parcelIds }, ['photo', 'invoice']),
     readCarriers(db),
     storageTerms(db, site, tierId, now),
     paidReturns(db, site.id, parcels),
+    findParcels(db, site.id, { ids: wholes }),
   ])
   const shown = { ...terms, perKgDay: convert(terms.perKgDay, rate('1'), currency.rate) }
   return parcels.map((parcel) => {
@@ -60,6 +63,8 @@ export async function readParcelCards(
         restriction: rule ? { id: rule.id, effect: rule.effect, reason: rule.reason[locale] } : null,
         values: valuesOf(lines, site),
         itemsCount: lines.length,
+        pieces: piecesOf(lines),
+        splitFrom: splitFrom.find(({ id }) => id === parcel.splitFromId)?.number ?? null,
         isReturnPaid: paid.has(parcel.returnInvoiceId ?? ''),
       },
       { terms: shown, now, timeZone: site.timeZone },

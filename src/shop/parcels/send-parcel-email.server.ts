@@ -6,7 +6,13 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
-import { findDecidedClaim, findLastMove, findReader, isClaimed } from './email-facts.queries.server.ts'
+import {
+  findDecidedClaim,
+  findLastMove,
+  findPart,
+  findReader,
+  isClaimed,
+} from './email-facts.queries.server.ts'
 import { findParcelFiles } from './insert-files.server.ts'
 import type { Parcel } from './parcel.ts'
 import { type ParcelEmailTemplate, parcelEmail } from './parcel-emails.ts'
@@ -79,6 +85,7 @@ export async function sendParcelEmail(
     days: parcel?.receivedAt
       ? daysBetween(isoDay(parcel.receivedAt, site.timeZone), isoDay(clock(), site.timeZone))
       : 0,
+    part: parcel && template === 'split' ? await findPart(db, siteId, parcel.id) : '',
     photos: parcel ? await photosOf(db, parcel, template) : [],
     href: origin + shelf + (card && !claim ? `#${card.number}` : ''),
     answerHref: origin + (card ? paths.announce(card.number) : shelf),
@@ -118,6 +125,7 @@ async function templateOf(
   if (to !== state) return null
   switch (to) {
     case 'arrived':
+      return parcel.splitFromId === null ? to : null
     case 'abandoned':
     case 'disposed':
       return to
@@ -130,10 +138,12 @@ async function templateOf(
       return move?.actorType === 'customer' || isTold ? null : 'action_required'
     }
     case 'ready': {
-      if (from === 'measured') return 'ready'
+      // Of one that was taken out of another the email about that one tells.
+      if (from === 'measured') return parcel.splitFromId === null ? 'ready' : null
       const move = await findLastMove(db, siteId, id, to)
       if (move?.actorType !== 'staff') return null
       if (from === 'action_required') return 'released'
+      if (from === 'splitting') return parcel.splitWords === '' ? 'split' : 'split_refused'
       return from === 'return_requested' || from === 'abandoned' ? 'kept' : null
     }
     default:

@@ -8,7 +8,7 @@ import {
   freeUntil,
   noticeDays,
   noticeDue,
-  type StorageClock,
+  type StorageAccount,
   storageAfter,
   storageFee,
   usedMs,
@@ -18,7 +18,7 @@ const terms = { freeDays: 30, perKgDay: amount('0.20'), abandonedAfterDays: 90 }
 const dayMs = 24 * 60 * 60 * 1000
 const arrived = new Date('2026-10-16T12:00:00Z')
 const after = (days: number) => new Date(arrived.getTime() + days * dayMs)
-const fresh: StorageClock = { runsFrom: arrived, usedMs: 0 }
+const fresh: StorageAccount = { runsFrom: arrived, usedMs: 0, paidMs: 0 }
 
 describe('the storage clock', () => {
   test('QUO-02 is free for thirty days, then costs by weight for each day that has begun', () => {
@@ -27,6 +27,16 @@ describe('the storage clock', () => {
     const fees = [29, 30, 30.01, 31, 33].map((days) => decimal(storageFee(fresh, 2400, terms, after(days))))
     expect(fees).toEqual([0, 0, 0.48, 0.48, 1.44])
     expect([0, 24, 29.5, 40].map((days) => freeDaysLeft(fresh, terms, after(days)))).toEqual([30, 6, 0, 0])
+  })
+
+  test.each([
+    ['nothing yet', 0, 33, 3],
+    ['within the free days', 12, 33, 3],
+    ['days and a part of one, which was charged as a whole', 31.5, 33, 1],
+    ['the same days', 33, 33, 0],
+    ['more free days than there are now', 20, 29, 0],
+  ])('QUO-02 does not charge again what was paid: %s', (_, paid, day, days) => {
+    expect(chargedDays({ ...fresh, paidMs: paid * dayMs }, terms, after(day))).toBe(days)
   })
 
   test('QUO-02 stands still while we work or a payment is open, and goes on where it stood', () => {

@@ -3,6 +3,9 @@ import { type Amount, percentOf, times } from '#core/money.ts'
 /** How long a parcel has lain at its owner's will: since when it counts again, and what had been counted before. */
 export type StorageClock = { runsFrom: Date | null; usedMs: number }
 
+/** Time that an earlier request has paid for is not charged again. */
+export type StorageAccount = StorageClock & { paidMs: number }
+
 export type StorageTerms = {
   freeDays: number
   /** For a kilogram and a day, after the free days. */
@@ -13,23 +16,24 @@ export type StorageTerms = {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Goes on or stands still from this moment: it stands while the parcel waits for us, or for a payment that is open. */
-export function storageAfter(clock: StorageClock, runs: boolean, at: Date): StorageClock {
+export function storageAfter<Clock extends StorageClock>(clock: Clock, runs: boolean, at: Date): Clock {
   const isRunning = clock.runsFrom !== null
   if (runs === isRunning) return clock
-  return runs ? { ...clock, runsFrom: at } : { runsFrom: null, usedMs: usedMs(clock, at) }
+  return runs ? { ...clock, runsFrom: at } : { ...clock, runsFrom: null, usedMs: usedMs(clock, at) }
 }
 
 export function usedMs({ runsFrom, usedMs: before }: StorageClock, now: Date): number {
   return before + (runsFrom ? Math.max(0, now.getTime() - runsFrom.getTime()) : 0)
 }
 
-/** Days that are charged: each one that has begun after the free ones. */
+/** Days that are charged: each one that has begun after the free ones, but for those that are paid. */
 export function chargedDays(
-  clock: StorageClock,
+  account: StorageAccount,
   { freeDays }: Pick<StorageTerms, 'freeDays'>,
   now: Date,
 ): number {
-  return Math.max(0, Math.ceil((usedMs(clock, now) - freeDays * dayMs) / dayMs))
+  const begun = (ms: number) => Math.max(0, Math.ceil((ms - freeDays * dayMs) / dayMs))
+  return begun(usedMs(account, now)) - begun(account.paidMs)
 }
 
 /** What a day costs, to whole cents. */
@@ -37,8 +41,8 @@ export function dailyFee(grams: number, { perKgDay }: Pick<StorageTerms, 'perKgD
   return percentOf(perKgDay, grams * 10)
 }
 
-export function storageFee(clock: StorageClock, grams: number, terms: StorageTerms, now: Date): Amount {
-  return times(dailyFee(grams, terms), chargedDays(clock, terms, now))
+export function storageFee(account: StorageAccount, grams: number, terms: StorageTerms, now: Date): Amount {
+  return times(dailyFee(grams, terms), chargedDays(account, terms, now))
 }
 
 /** When the free days end, if the clock goes on from now as it stands; null while it is paused. */

@@ -4,7 +4,7 @@ import {
   dailyFee,
   freeDaysLeft,
   freeUntil,
-  type StorageClock,
+  type StorageAccount,
   type StorageTerms,
   storageFee,
   usedMs,
@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The terms are in the currency that it is shown in. */
 export function storageState(
-  clock: StorageClock,
+  clock: StorageAccount,
   grams: number | null,
   { terms, now, timeZone }: { terms: StorageTerms; now: Date; timeZone: string },
 ): StorageState {

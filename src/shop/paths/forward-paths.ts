@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { menuPaths } from './menu-paths.ts'
 
 /** Whose turn a shelf has shown, and what its forms are about. */
-export const warehouseForms = ['photos', 'return', 'claim'] as const
+export const warehouseForms = ['photos', 'split', 'return', 'claim'] as const
 export type WarehouseForm = (typeof warehouseForms)[number]
 
 /** Pages on which we send parcels on, also used in emails. */

@@ -40,7 +40,14 @@ export type CalculatedGoods = {
   delivery: 'locker' | 'courier'
   isInsured: boolean
 }
-type FormBeginning = { url?: string; shop?: string; from?: string; note?: FormNote; wish?: CalculatedGoods }
+type FormBeginning = {
+  url?: string
+  shop?: string
+  from?: string
+  note?: FormNote
+  wish?: CalculatedGoods
+  copies?: boolean
+}
 
 function wishQuery({ title, price, currency, way, country, delivery, isInsured }: CalculatedGoods) {
   return {
@@ -60,14 +67,15 @@ export function quotePaths(locale: Locale) {
   return {
     /**
      * With a link to a product, or the code of a shop of the directory, to begin with; `from` remembers that shop once the
-     * form is begun, and `note` says what has become of it.
+     * form is begun, `note` says what has become of it, and `copies` opens the earlier requests.
      */
-    orderForm: ({ url, shop, from, note, wish }: FormBeginning = {}) => {
+    orderForm: ({ url, shop, from, note, wish, copies }: FormBeginning = {}) => {
       const query = new URLSearchParams({
         ...(url && { url }),
         ...(shop && { shop }),
         ...(from && { from }),
         ...(note && { note }),
+        ...(copies && { copy: '1' }),
         ...(wish && wishQuery(wish)),
       })
       return `${orderForm()}${query.size > 0 ? `?${query}` : ''}`

@@ -68,6 +68,10 @@ export const CreateQuoteInput = z
   }))
 export type DraftInput = z.output<typeof CreateQuoteInput>
 
+export const CopyItemsInput = z
+  .strictObject({ items: z.array(Id).min(1).max(maxItems), version: Version.optional() })
+  .transform(({ items, version }) => ({ ids: items, version: version ?? null }))
+
 export const SubmitQuoteInput = z.strictObject({
   terms: z.literal(true, { error: () => 'validation.terms' }),
   version: Version.optional(),

@@ -8,6 +8,7 @@ import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { type Described, describeItems } from './describe-items.server.ts'
+import { newTravel } from './draft.ts'
 import { draftOwner, newDraftOwner } from './draft-owner.server.ts'
 import type { Draft } from './find-draft.server.ts'
 import { readQuoteTerms } from './quote-terms.server.ts'
@@ -30,15 +31,46 @@ export async function saveDraft(ctx: RequestContext, input: DraftInput): Promise
   if (!described.ok) return err({ code: 'service.validation', errors: described.error })
   return db.transaction().execute(async (trx) => {
     const at = clock()
-    const found = await findQuote(trx, site.id, { draftOf: owner }, { isLocked: true })
-    if (found && input.version !== null && input.version !== found.version)
-      return err<Failure>({ code: 'service.stale_version', details: { version: found.version } })
-    const { draftDays } = await readQuoteTerms(trx)
-    const endsAt = new Date(at.getTime() + draftDays * dayMs)
-    const quote = await writeDraft(trx, ctx, { found, owner, input, at, endsAt })
+    const locked = await lockDraft(trx, ctx, { owner, version: input.version })
+    if (!locked.ok) return locked
+    const found = locked.value
+    const quote = await writeDraft(trx, ctx, { found, owner, input, at, endsAt: await keptUntil(trx, at) })
     await writeItems(trx, ctx, quote.id, described.value)
     return ok({ quote, items: await findItems(trx, site.id, quote.id) })
   })
+}
+
+/** The draft with a version of its own, under its lock; it is begun if there is none. */
+export async function openDraft(
+  trx: Trx,
+  ctx: RequestContext,
+  of: { owner: DraftOwner; version: number | null },
+): Promise<Result<StoredQuote, Failure>> {
+  const locked = await lockDraft(trx, ctx, of)
+  if (!locked.ok) return locked
+  const found = locked.value
+  const at = ctx.clock()
+  const input = found
+    ? { ...found, items: [], version: found.version }
+    : { ...newTravel(ctx.destination), items: [], version: null }
+  const endsAt = await keptUntil(trx, at)
+  return ok(await writeDraft(trx, ctx, { found, owner: of.owner, input, at, endsAt }))
+}
+
+async function lockDraft(
+  trx: Trx,
+  { site }: RequestContext,
+  { owner, version }: { owner: DraftOwner; version: number | null },
+): Promise<Result<StoredQuote | null, Failure>> {
+  const found = await findQuote(trx, site.id, { draftOf: owner }, { isLocked: true })
+  return found && version !== null && version !== found.version
+    ? err({ code: 'service.stale_version', details: { version: found.version } })
+    : ok(found)
+}
+
+async function keptUntil(trx: Trx, at: Date): Promise<Date> {
+  const { draftDays } = await readQuoteTerms(trx)
+  return new Date(at.getTime() + draftDays * dayMs)
 }
 
 function refusedInput({ site }: RequestContext, { items, country }: DraftInput): Failure | null {

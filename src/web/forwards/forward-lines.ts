@@ -49,6 +49,8 @@ export function useForwardLines(): (facts: Facts) => NamedLine[] {
           percent: formatNumber(Math.round(share('tier_discount', freight)), locale),
         }),
       joining: () => t('forward.line.joining', { count: joined }),
+      express: () => t('sum.express'),
+      splitting: () => t('sum.splitting'),
       padding: () => t('sum.padding'),
       photos: () => t('sum.photos'),
       insurance: () => t('sum.insurance'),

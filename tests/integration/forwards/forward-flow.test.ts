@@ -5,13 +5,16 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { deliverBox, loseBox, returnBox } from '../../../src/shop/forwards/deliver-box.server.ts'
 import { endForwards } from '../../../src/shop/forwards/end-forwards.server.ts'
+import { releaseForward } from '../../../src/shop/forwards/release-forward.server.ts'
 import { balanceOf } from '../../support/balances.ts'
 import { customer, signIn } from '../../support/customers.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { forwardPeople } from '../../support/forward-people.ts'
 import {
   boxesOf,
   departed,
   jacket,
+  type Plan,
   packed,
   payFor,
   planned,
@@ -21,6 +24,7 @@ import {
 } from '../../support/forwards.ts'
 import { announced } from '../../support/parcels.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { plainly } from '../../support/plain-checkout.ts'
 import type { Visitor } from '../../support/purchases.ts'
 import { choose } from '../../support/simulated-paypal.ts'
 import { atBank } from '../../support/simulated-paysera.ts'
@@ -208,7 +212,7 @@ describe('QUO-02 a packed request is paid', () => {
   test('not by itself above the limit, nor where the balance has too little', async () => {
     const person = await withParcels('500')
     const sent = await sentForward(at.shop, person.visitor, person.parcels, { auto_percent: 5 })
-    const heavy = await packed(person.desk, sent, person.parcels, { carton: 'XXL', grams: 12_000 })
+    const heavy = await packed(person.desk, sent, person.parcels, { carton: 'XL', grams: 12_000 })
     expect(heavy.isPaid).toBe(false)
     expect(await stateOf(at.shop, sent.id)).toBe('priced')
     const poor = await priced('1', { auto_percent: 50 })
@@ -263,6 +267,56 @@ describe('QUO-02 a paid request', () => {
     expect(again.slug).not.toBe(sent.slug)
   })
 
+  test('of which one box comes back keeps its storage paid: the next request charges only newer days', async () => {
+    const person = await withParcels('500')
+    const { parcels, desk } = person
+    // Shoes of 1.2 kg for five days after the free ones.
+    at.pass(35 * day - 60)
+    const back = await signIn(at.shop, person)
+    const [one, other] = parcels
+    const boxes = parcels.map(({ number }) => ({ parcels: [number], method: 'air' }))
+    const sent = await sentForward(at.shop, back, parcels, { way: 'own', boxes })
+    const storageIn = ({ lines }: { lines: readonly { code: string; amount: number }[] }) =>
+      lines.find(({ code }) => code === 'storage')?.amount ?? 0
+    for (const parcel of parcels) await packed(desk, sent, [parcel])
+    const { body } = await back.ask('/api/forward/fetch', { slug: sent.slug })
+    const { price } = body as unknown as { price: Plan['price'] }
+    expect(storageIn(price)).toBeGreaterThan(0)
+    await payFor(back, sent.slug, { id: 4 })
+    await paid(sent.id)
+    await departed(desk, sent)
+    const [first, second] = await boxesOf(at.shop, sent)
+    if (!first || !second || !one || !other) throw new Error('No boxes')
+    await returnBox(desk, first, { ...staff, reason: 'not_collected' })
+    const again = await planned(at.shop, back, [one], { way: 'air' })
+    expect(storageIn(again.price)).toBe(0)
+    at.pass(2 * day)
+    const { ask } = await signIn(at.shop, person)
+    const later = await planned(at.shop, { ask }, [one], { way: 'air' })
+    expect(storageIn(later.price)).toBeGreaterThan(0)
+    expect(storageIn(later.price)).toBeLessThan(storageIn(price) / 2)
+  })
+
+  test('goes by express: what flies is dearer by the fee and sooner, and its invoice says so', async () => {
+    const { visitor, parcels, desk, ask } = await withParcels()
+    const usual = await planned(at.shop, visitor, parcels, { way: 'air' })
+    const sent = await sentForward(at.shop, visitor, parcels, { way: 'air', is_express: true })
+    expect(sent.estimate - usual.price.total).toBeCloseTo(usual.price.boxes.length * 12 * 1.21, 1)
+    const closed = await packed(desk, sent, parcels)
+    expect(closed.price?.lines.find(({ code }) => code === 'express')?.amount).toBe(120_000)
+    const { invoice } = await fetched(ask, sent.slug)
+    const lines = await at.db
+      .selectFrom('invoice_lines')
+      .select(['code', 'gross'])
+      .where('invoice_id', '=', String(invoice?.id))
+      .execute()
+    expect(lines).toContainEqual({ code: 'express', gross: '14.5200' })
+    // By sea nothing is in a hurry.
+    const other = await withParcels()
+    const sea = await sentForward(at.shop, other.visitor, other.parcels, { way: 'sea', is_express: true })
+    expect(await fetched(other.ask, sea.slug)).toMatchObject({ is_express: false })
+  })
+
   test('that is lost gives its money back', async () => {
     const { sent, desk, box, user, ask, total } = await underWay()
     expect(await loseBox(desk, box, staff)).toMatchObject({ ok: true, value: { refunded: total * 10_000 } })
@@ -290,6 +344,71 @@ describe('QUO-02 a paid request', () => {
     const [box] = await boxesOf(at.shop, sent)
     await loseBox(desk, box ?? { id: '', siteId: 1 }, staff)
     await until(async () => (await balanceOf(at.shop, user.id)).available === total)
+  })
+})
+
+describe('QUO-02 a packed box that its locker does not take', () => {
+  const tooLarge = async (balance = '0') => {
+    const person = await withParcels(balance)
+    const sent = await sentForward(at.shop, person.visitor, person.parcels, { way: 'air', auto_percent: 50 })
+    // Whatever was thought, they fill the largest box.
+    const closed = await packed(person.desk, sent, person.parcels, { carton: 'XXL' })
+    expect(closed).toMatchObject({ price: null, isPaid: false, isTooLarge: true })
+    return { ...person, sent }
+  }
+
+  test('is charged only once its customer has chosen another place, without script, at the sum beside it', async () => {
+    const { visitor, ask, sent, desk, email } = await tooLarge('500')
+    expect(await fetched(ask, sent.slug)).toMatchObject({
+      state: 'on_hold',
+      reason: 'locker_too_small',
+      invoice: null,
+    })
+    expect(await releaseForward(desk, sent)).toMatchObject({
+      ok: false,
+      error: { code: 'service.forward_state' },
+    })
+    const about = await emailAbout(at.shop, email, sent.number)
+    expect(about.text).toContain('larger than a compartment of your locker')
+    const page = await plainly(at.shop, visitor).open(`/en/my-orders/${sent.slug}/`)
+    expect(page.text('main')).toContain('It is packed, but too large for your locker')
+    // Nobody has an address yet, and no compartment takes it.
+    expect(page.text('section[aria-labelledby="request-fit"]')).not.toContain('Send it there')
+    await visitor.ask('/api/account/add-delivery-address', {
+      first_name: 'Ieva',
+      last_name: 'Kuršytė',
+      first_address: 'Klevų g. 1',
+      city: 'Vilnius',
+      zip: 'LT-01103',
+      country_id: 1,
+      phone_number: '+37061234567',
+    })
+    const offered = await plainly(at.shop, visitor).open(`/en/my-orders/${sent.slug}/`)
+    const fit = 'section[aria-labelledby="request-fit"]'
+    const [, shown = ''] = /€([\d.]+)/.exec(offered.text(fit)) ?? []
+    const { body } = await visitor.ask('/api/forward/places', { slug: sent.slug })
+    const [place] = body.places as { id: number; type: string; total: number }[]
+    expect(place).toMatchObject({ type: 'courier', total: Number(shown) })
+    const choose = { slug: sent.slug, type: place?.type, id: place?.id, expected_total: 1 }
+    const wrong = await visitor.ask('/api/forward/choose-delivery', choose)
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'checkout.total_changed' } })
+    const priced = await offered.press('Send it there', {}, fit)
+    expect(priced.text('main')).toContain(`€${shown}`)
+    // The balance was to pay without a press, but at another price.
+    expect(await fetched(ask, sent.slug)).toMatchObject({
+      state: 'priced',
+      delivery_type: 'courier',
+      price: { total: Number(shown) },
+      invoice: { unpaid: Number(shown) },
+    })
+    await payFor(visitor, sent.slug, { id: 4 })
+    await paid(sent.id)
+  })
+
+  test('is unpacked for the fee', async () => {
+    const { visitor, sent } = await tooLarge()
+    const { body } = await visitor.ask('/api/forward/cancel', { slug: sent.slug, agreed_fee: 4 })
+    expect(body).toMatchObject({ state: 'cancelled', reason: 'unpacked', invoice: { total: 4 } })
   })
 })
 
@@ -348,6 +467,8 @@ test('QUO-02 GUARD-06 somebody else gets the same answer as for an unknown reque
     ['cancel', {}],
     ['ship-what-is-there', {}],
     ['other-way', { expected_total: 1 }],
+    ['places', {}],
+    ['choose-delivery', { type: 'courier', id: 1, expected_total: 1 }],
   ] as const) {
     const theirs = await stranger.ask(`/api/forward/${path}`, { slug: sent.slug, ...more })
     const unknown = await stranger.ask(`/api/forward/${path}`, { slug: '0'.repeat(32), ...more })

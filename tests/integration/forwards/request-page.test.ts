@@ -211,7 +211,7 @@ describe('QUO-02 a request is paid on its page without script', () => {
     expect(steps(page)).toContain('Paid by itself from your balance')
     const other = await withParcels('500')
     const sent = await sentForward(at.shop, other.visitor, other.parcels, { auto_percent: 5 })
-    await packed(other.desk, sent, other.parcels, { carton: 'XXL', grams: 12_000 })
+    await packed(other.desk, sent, other.parcels, { carton: 'XL', grams: 12_000 })
     const asks = await open(other, pageOf(sent))
     expect(asks.text('[aria-labelledby=request-steps]')).toMatch(
       /Not paid by itself: \d+ % above the estimate, you allowed 5 %\./,

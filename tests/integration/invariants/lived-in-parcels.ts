@@ -8,6 +8,7 @@ import { type Findings, measureParcel } from '../../../src/shop/parcels/measure-
 import { receiveUnidentified } from '../../../src/shop/parcels/receive-unidentified.server.ts'
 import { releaseParcel } from '../../../src/shop/parcels/release-parcel.server.ts'
 import { sendBackParcel } from '../../../src/shop/parcels/send-back.server.ts'
+import { splitParcel } from '../../../src/shop/parcels/split-parcel.server.ts'
 import { warnOfStorage } from '../../../src/shop/parcels/warn-of-storage.server.ts'
 import { customerWith } from '../../support/balances.ts'
 import { announced, onePixel, parcelDesk, shoes } from '../../support/parcels.ts'
@@ -35,6 +36,7 @@ export async function liveInParcels(at: PayingShop): Promise<void> {
   await does('request-photo', { number: (await lying()).number, count: 3 })
   await does('withdraw', { number: (await announced(at.shop, user.id)).number })
 
+  await liveInSplits(at, ask, user.id)
   const back = await lying()
   await does('request-return', { number: back.number, text: 'RMA 1' })
   await payReturn(at, ask, back.id)
@@ -55,6 +57,31 @@ export async function liveInParcels(at: PayingShop): Promise<void> {
   await lying()
   at.resetClock()
   expect(await warn()).toBe(1)
+}
+
+/** One is split, one is left whole, and one waits to be split. */
+async function liveInSplits(at: PayingShop, ask: Asked['ask'], userId: string | number): Promise<void> {
+  const desk = parcelDesk(at.shop, '1', at.now)
+  const items = [
+    { description: 'Trail running shoes', price: '57.90', hs: '640411' },
+    { description: 'Wool scarf, grey', price: '24.00', hs: '621420' },
+  ]
+  for (const end of ['split', 'cancel', 'wait']) {
+    const parcel = await announced(at.shop, userId, { at: at.now(), items })
+    value(await measureParcel(desk, parcel, shoes))
+    const { id: item } = await acrossSites(at.shop.db)
+      .selectFrom('parcel_items')
+      .select('id')
+      .where('parcel_id', '=', parcel.id)
+      .orderBy('place')
+      .executeTakeFirstOrThrow()
+    const pieces = [{ item: Number(item), pieces: 1 }]
+    const { status, body } = await ask('/api/parcels/request-split', { number: parcel.number, pieces })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const found = { ...shoes, isLiquid: false, isPerfume: false }
+    if (end === 'split') value(await splitParcel(desk, parcel, { part: found, rest: found }))
+    if (end === 'cancel') await ask('/api/parcels/cancel-split', { number: parcel.number })
+  }
 }
 
 type Asked = Awaited<ReturnType<typeof customerWith>>

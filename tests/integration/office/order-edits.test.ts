@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
@@ -176,6 +177,23 @@ test('OPS-01 a line added to a paid order leaves the stock and is asked for by a
     ok: false,
     fields: { sku },
   })
+  // By air at most two devices with batteries, as in the cart.
+  const { sku: phone } = await at.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
+    .select('variants.sku')
+    .where(sql<boolean>`restrictions @> '{lithium_battery}' and on_hand - reserved > 3`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const goes = (by: 'air' | 'sea') =>
+    at.db.updateTable('orders').set({ shipping_method: by }).where('id', '=', String(orderId)).execute()
+  expect((await preview(staff, orderId, { added: [{ sku: phone, quantity: 3 }] })).status).toBe(200)
+  await goes('air')
+  expect((await preview(staff, orderId, { added: [{ sku: phone, quantity: 2 }] })).status).toBe(200)
+  const devices = await preview(staff, orderId, { added: [{ sku: phone, quantity: 3 }] })
+  expect(devices).toMatchObject({ status: 422, body: { text: expect.stringContaining('go by sea') } })
+  await goes('sea')
   const first = await save(staff, orderId, { added: [{ sku, quantity: 2 }] })
   expect(first.answer.body, first.answer.text).toMatchObject({ ok: true })
   expect(first.seen?.consequence).toBe('invoice')

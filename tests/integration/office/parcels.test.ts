@@ -202,12 +202,63 @@ test('QUO-02 the last photo that was asked for ends the waiting, and a document 
   expect((await parcelOf(number)).photos_asked_at).toBeNull()
 })
 
+const sidesOf = (name: string) => ({
+  [`${name}_weight`]: '0.6',
+  [`${name}_length`]: '30',
+  [`${name}_width`]: '20',
+  [`${name}_height`]: '10',
+})
+const splitFields = { ...sidesOf('part'), ...sidesOf('rest') }
+
+test('QUO-02 a parcel is split on its page: what is taken out and what stays are measured, each with its lines', async () => {
+  const { number } = await announced(at.shop, owner.user.id, {
+    items: [
+      { description: 'Trail running shoes', price: '57.90', hs: '640411' },
+      { description: 'Wool scarf, grey', price: '24.00', hs: '621420' },
+    ],
+  })
+  const key = await parcelKey(number)
+  await measureParcel(parcelDesk(at.shop), key, shoes)
+  const { body } = await owner.ask('/api/parcels/fetch', { number })
+  const [, scarf] = body.items as { id: number }[]
+  await owner.ask('/api/parcels/request-split', { number, pieces: [{ item: scarf?.id, pieces: 1 }] })
+  const path = `/warehouse/default/${number}`
+  const { text } = await ray.open(path)
+  expect(text).toContain('Take out: 1 × Wool scarf, grey.')
+  expect(text).toContain('Leave in: 1 × Trail running shoes.')
+  expect((await ray.open('/warehouse/parcels?view=split')).text).toContain(number)
+  const wrong = await ray.act(path, 'split', { ...splitFields, part_weight: 'light', rest_shelf: 'there' })
+  expect(wrong.status).toBe(422)
+  const light = await ray.act(path, 'split', { ...splitFields, part_weight: 'light' })
+  expect(light.body.fields).toHaveProperty('part_weight')
+  expect((await ray.act(path, 'refuse-split', { words: '' })).body.fields).toHaveProperty('words')
+  const done = await ray.act(path, 'split', { ...splitFields, part_shelf: 'B-12-4', part_fragile: 'on' })
+  expect(done.status, done.body.text).toBe(200)
+  const part = await all()
+    .selectFrom('parcels')
+    .select(['number', 'state', 'grams', 'shelf', 'is_fragile', 'title'])
+    .where('split_from_id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  expect(part).toMatchObject({
+    state: 'ready',
+    grams: 600,
+    shelf: 'B-12-4',
+    is_fragile: true,
+    title: 'Wool scarf, grey',
+  })
+  expect((await ray.open(path)).text).toContain('Trail running shoes')
+  // Twice at once it would be done once.
+  expect((await ray.act(path, 'split', splitFields)).status).toBe(422)
+})
+
 /** Which act of the page moves a parcel out of which states. */
 const acts: Record<string, { from: readonly ParcelState[]; fields: Record<string, string | string[]> }> = {
   arrive: { from: ['expected', 'withdrawn'], fields: {} },
   measure: { from: ['expected', 'withdrawn', 'arrived', 'measured'], fields: shoeFields },
   hold: { from: ['measured', 'ready', 'in_request'], fields: { 'holds[]': ['damaged'] } },
   release: { from: ['action_required'], fields: { 'solved[]': ['damaged'] } },
+  split: { from: ['splitting'], fields: splitFields },
+  'refuse-split': { from: ['splitting'], fields: { words: 'It is one thing.' } },
   'send-back': { from: ['return_requested'], fields: {} },
   keep: { from: ['return_requested', 'abandoned'], fields: {} },
   dispose: { from: ['abandoned'], fields: {} },
@@ -261,6 +312,7 @@ async function inState({ id, siteId }: { id: string; siteId: number }, state: Pa
               measured_at: now,
             }),
           holds: step === 'action_required' ? ['damaged'] : [],
+          split_wish: JSON.stringify(step === 'splitting' ? [{ item: '1', pieces: 1 }] : []),
           ...(forward &&
             ['in_request', 'packed', 'dispatched', 'delivered'].includes(step) && { forward_id: forward }),
           box_id: box && ['packed', 'dispatched', 'delivered'].includes(step) ? box : null,

@@ -213,6 +213,7 @@ test('QUO-02 the terms of the warehouse are limits that are checked, and a chang
     padding_mm: '30',
     weight_percent: '4',
     claim_minutes: '20',
+    express_days: '3',
   }
   const seen = seenIn(await boss.open(path))
   const save = (changes: Record<string, string> = {}) =>

@@ -6,7 +6,9 @@ import { type Findings, measureParcel } from '../../../src/shop/parcels/measure-
 import { photographParcel } from '../../../src/shop/parcels/photograph-parcel.server.ts'
 import { releaseParcel } from '../../../src/shop/parcels/release-parcel.server.ts'
 import { sendBackParcel } from '../../../src/shop/parcels/send-back.server.ts'
+import { refuseSplit, splitParcel } from '../../../src/shop/parcels/split-parcel.server.ts'
 import { customer } from '../../support/customers.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { announced, onePixel, parcelDesk, shoes } from '../../support/parcels.ts'
 import { plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
@@ -317,6 +319,124 @@ describe('QUO-02 photos', () => {
     expect((await stranger.visitor.fetchFile(path)).status).toBe(404)
     expect((await plainBrowser(at.shop).fetchFile(path)).status).toBe(404)
   })
+})
+
+describe('QUO-02 splitting', () => {
+  const pair = { description: 'Trail running shoes', price: '57.90', hs: '640411' }
+  const scarf = { description: 'Wool scarf, grey', price: '24.00', hs: '621420' }
+  const both = async () => {
+    const parcel = await announced(at.shop, ieva.user.id, { items: [pair, scarf] })
+    expect((await measureParcel(desk(), parcel, shoes)).ok).toBe(true)
+    return parcel
+  }
+  const half = { ...shoes, isLiquid: false, isPerfume: false }
+
+  test('is asked for line by line, done by staff, and charged with the box of the new parcel', async () => {
+    const parcel = await both()
+    const { number } = parcel
+    const { items, storage: lain } = await fetched(number)
+    const form = await (await plainly(at.shop, ieva.visitor).open(warehouse)).follow(
+      'Split the parcel',
+      `li[id="${number}"]`,
+    )
+    expect(form.text('#parcel-form')).toMatch(/Splitting costs €4\.00 before VAT/)
+    const [first, second] = items
+    const name = (item: typeof first) => `pieces.${item?.id}`
+    const none = await form.press('Ask us to split it', {}, '#parcel-form')
+    expect([none.status, none.text('#parcel-form')]).toEqual([
+      422,
+      expect.stringContaining('Say what goes into a parcel of its own.'),
+    ])
+    const all = await form.press(
+      'Ask us to split it',
+      { [name(first)]: '1', [name(second)]: '1' },
+      '#parcel-form',
+    )
+    expect(all.text('#parcel-form')).toContain('Something must stay in the parcel.')
+    const asked = await form.press(
+      'Ask us to split it',
+      { [name(first)]: '0', [name(second)]: '1' },
+      '#parcel-form',
+    )
+    expect(asked.text('#parcel-form')).toContain('We split it within a working day')
+    expect(asked.text(`li[id="${number}"]`)).toContain('Being split')
+    expect(await parcelOf(number)).toMatchObject({ state: 'splitting', storage_from: null })
+    // Nobody sends on what is being taken apart.
+    expect((await ieva.ask('/api/forward/estimate', { parcels: [number] })).status).toBe(422)
+    const split = await splitParcel(desk(), parcel, {
+      part: { ...half, size: { ...shoes.size, grams: 300 }, shelf: 'B-12-1' },
+      rest: { ...half, size: { ...shoes.size, grams: 800 } },
+    })
+    if (!split.ok) throw new Error(split.error.code)
+    const part = split.value.part.number
+    const [whole, taken] = [await fetched(number), await fetched(part)]
+    expect(whole).toMatchObject({
+      state: 'ready',
+      title: pair.description,
+      split_from: null,
+      size: { grams: 800 },
+    })
+    expect(taken).toMatchObject({
+      state: 'ready',
+      title: scarf.description,
+      split_from: number,
+      size: { grams: 300 },
+    })
+    expect([...whole.items, ...taken.items].map(({ description, price }) => [description, price])).toEqual([
+      [pair.description, 57.9],
+      [scarf.description, 24],
+    ])
+    // It has lain here as long as the whole.
+    expect([whole.storage, taken.storage].map(({ free_until }) => free_until)).toEqual([
+      lain.free_until,
+      lain.free_until,
+    ])
+    const { body } = await ieva.ask('/api/forward/estimate', { parcels: [number, part], way: 'air' })
+    const { lines } = body.price as { lines: unknown[] }
+    expect(lines).toContainEqual({ code: 'splitting', amount: 4 })
+    const { body: alone } = await ieva.ask('/api/forward/estimate', { parcels: [number], way: 'air' })
+    expect(JSON.stringify(alone.price)).not.toContain('splitting')
+    const about = await emailAbout(at.shop, ieva.email, `${part} was taken out`)
+    expect(about.text).toContain('Both are measured and ready')
+  })
+
+  test('is called off by its owner, or refused by staff with the reason, for nothing', async () => {
+    const parcel = await both()
+    const { number } = parcel
+    const { items } = await fetched(number)
+    const ask = () =>
+      ieva.ask('/api/parcels/request-split', { number, pieces: [{ item: items[0]?.id, pieces: 1 }] })
+    expect((await ask()).status).toBe(200)
+    const shelf = await plainly(at.shop, ieva.visitor).open(warehouse)
+    await shelf.press('Leave it whole', {}, `li[id="${number}"]`)
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', split_wish: [] })
+    expect((await ask()).status).toBe(200)
+    expect((await refuseSplit(desk(), parcel, 'They are tied together.')).ok).toBe(true)
+    const told = await plainly(at.shop, ieva.visitor).open(warehouse)
+    expect(told.text(`li[id="${number}"]`)).toContain('They are tied together.')
+    const about = await emailAbout(at.shop, ieva.email, 'could not be split')
+    expect(about.text).toContain('They are tied together.')
+    // One thing alone cannot be split.
+    const { number: one } = await lying()
+    const { items: lines } = await fetched(one)
+    const alone = await ieva.ask('/api/parcels/request-split', {
+      number: one,
+      pieces: [{ item: lines[0]?.id, pieces: 1 }],
+    })
+    expect(alone).toMatchObject({
+      status: 422,
+      body: { errors: { pieces: [{ code: 'validation.split_all' }] } },
+    })
+  })
+
+  async function fetched(number: string) {
+    const { status, body } = await ieva.ask('/api/parcels/fetch', { number })
+    expect(status).toBe(200)
+    return body as unknown as {
+      items: { id: number; description: string; price: number }[]
+      storage: { free_until: string }
+    }
+  }
 })
 
 describe('QUO-02 sending back', () => {

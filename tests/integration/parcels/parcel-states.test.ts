@@ -66,7 +66,7 @@ test('QUO-02 the database allows exactly the moves of the table', async () => {
           await sql`alter table parcels disable trigger user`.execute(trx)
           await sql`alter table parcels drop constraint parcels_measured, drop constraint parcels_received,
             drop constraint parcels_held, drop constraint parcels_requested, drop constraint parcels_boxed,
-            drop constraint parcels_storage`.execute(trx)
+            drop constraint parcels_storage, drop constraint parcels_split`.execute(trx)
           await sql`update parcels set state = ${from} where id = ${id}`.execute(trx)
           await sql`alter table parcels enable trigger parcels_moves`.execute(trx)
           await sql`update parcels set state = ${to} where id = ${id}`.execute(trx)
@@ -89,9 +89,8 @@ test('QUO-02 every move of the table leaves one event and one outbox row, and st
         .transaction()
         .execute(async (trx) => {
           await sql`alter table parcels drop constraint parcels_measured, drop constraint parcels_received,
-            drop constraint parcels_held, drop constraint parcels_requested, drop constraint parcels_boxed`.execute(
-            trx,
-          )
+            drop constraint parcels_held, drop constraint parcels_requested, drop constraint parcels_boxed,
+            drop constraint parcels_split`.execute(trx)
           await sql`set local session_replication_role = replica`.execute(trx)
           const runs = counts.includes(from) ? now : null
           await sql`update parcels set state = ${from}, storage_from = ${runs}::timestamptz where id = ${id}`.execute(
@@ -117,7 +116,10 @@ test('QUO-02 every move of the table leaves one event and one outbox row, and st
       expect(seen, `${from} → ${to}`).toEqual([
         [{ from_state: from, to_state: to, actor_type: 'system', reason_code: 'why' }],
         [{ payload: { parcelId: id, from, to } }],
-        goesOn ? { runsFrom: since, usedMs: 0 } : { runsFrom: null, usedMs: ran ? 60_000 : 0 },
+        {
+          paidMs: 0,
+          ...(goesOn ? { runsFrom: since, usedMs: 0 } : { runsFrom: null, usedMs: ran ? 60_000 : 0 }),
+        },
       ])
     }
   }
@@ -211,6 +213,8 @@ describe('QUO-02 each act leaves one event and one outbox row for each of its mo
 const calls: Record<string, { from: readonly ParcelState[]; payload: Record<string, unknown> }> = {
   withdraw: { from: ['expected'], payload: {} },
   'request-photo': { from: ['arrived', 'measured', 'action_required', 'ready'], payload: { count: 3 } },
+  'request-split': { from: ['ready'], payload: { pieces: [{ item: 1, pieces: 1 }] } },
+  'cancel-split': { from: ['splitting'], payload: {} },
   'request-return': { from: ['action_required', 'ready'], payload: { text: 'RMA 6' } },
   'cancel-return': { from: ['return_requested'], payload: {} },
   declare: {
@@ -250,7 +254,8 @@ async function pretend(id: string, state: ParcelState): Promise<void> {
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`alter table parcels drop constraint if exists parcels_measured,
         drop constraint if exists parcels_received, drop constraint if exists parcels_held,
-        drop constraint if exists parcels_requested, drop constraint if exists parcels_boxed`.execute(trx)
+        drop constraint if exists parcels_requested, drop constraint if exists parcels_boxed,
+        drop constraint if exists parcels_split`.execute(trx)
       await sql`update parcels set state = ${state} where id = ${id}`.execute(trx)
     })
 }

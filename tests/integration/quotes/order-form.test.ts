@@ -6,6 +6,7 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { answerShop } from '../../../src/simulator/shops/simulated-shops.ts'
 import { customer, password } from '../../support/customers.ts'
 import { onePixel } from '../../support/parcels.ts'
+import { plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -262,6 +263,37 @@ describe('QUO-01 the summary', () => {
     const sent = await visitor.post('/en/order-form/summary/', { terms: 'on', version: '99', slug: 'x' })
     expect(sent.status).toBe(422)
     expect(sent.html).toContain('This was changed in the meantime.')
+  })
+})
+
+describe('QUO-01 items of an earlier request, without script', () => {
+  test('are ticked in the form, which is kept on the way there and back', async () => {
+    const { visitor } = await customer(at.shop)
+    await visitor.ask('/api/quotes/create', { items: [{ title: 'Insulated bottle', quantity: 2 }] })
+    expect((await visitor.ask('/api/quotes/submit', { terms: true })).status).toBe(200)
+    const own = plainly(at.shop, visitor)
+    const begun = await (await own.open(form)).press('Describe the item instead')
+    const opened = await begun.press('Copy from an earlier request', { 'items.0.title': 'Cup' })
+    expect(opened.path).toBe('/en/order-form/?copy=1#earlier')
+    expect(opened.texts(named)).toEqual(['Cup'])
+    const none = await opened.press('Add to this request')
+    expect([none.status, none.text('main')]).toEqual([
+      422,
+      expect.stringContaining('Choose at least one item.'),
+    ])
+    const copied = await none.press('Add to this request', { copies: true })
+    expect([copied.path, copied.texts(named)]).toEqual([
+      '/en/order-form/#item-1',
+      ['Cup', 'Insulated bottle'],
+    ])
+    expect(copied.value('items.1.quantity')).toBe('2')
+  })
+
+  test('are not offered to customers who have sent nothing', async () => {
+    const { visitor } = await customer(at.shop)
+    const page = await plainly(at.shop, visitor).open(form)
+    expect(page.text('main')).not.toContain('Copy from an earlier request')
+    expect((await open()).text('main')).not.toContain('Copy from an earlier request')
   })
 })
 

@@ -307,6 +307,72 @@ test('QUO-01 two drafts become one at sign-in: the guest’s items are added, a 
   expect((quote.items as Item[]).map(({ title }) => title)).toEqual([shoes.title, bottle.title])
 })
 
+describe('QUO-01 items of an earlier request', () => {
+  const sentBy = async (visitor: Asker & { upload?: unknown }, items: object[]) => {
+    const draft = await create(visitor, { items })
+    expect((await visitor.ask('/api/quotes/submit', { terms: true })).status).toBe(200)
+    return draft.items.map(({ id }) => id)
+  }
+  const copy = (visitor: Asker, items: unknown[], more: object = {}) =>
+    visitor.ask('/api/quotes/copy-items', { items, ...more })
+
+  test('are copied into the draft with what was said of them and their photos; what is in it counts more pieces', async () => {
+    const { visitor } = await customer(at.shop)
+    const first = await create(visitor, {
+      items: [
+        { ...shoes, options: 'US 9', note: 'New sole', substitute: 'similar', coupon: 'ONCE' },
+        { ...bottle },
+      ],
+    })
+    const form = new FormData()
+    form.append('files', new File([new Uint8Array(onePixel)], 'sole.png', { type: 'image/png' }))
+    expect((await visitor.upload(`/api/quotes/photos/${first.items[0]?.id}`, form)).status).toBe(200)
+    expect((await visitor.ask('/api/quotes/submit', { terms: true })).status).toBe(200)
+    const ids = first.items.map(({ id }) => id)
+    const copied = await copy(visitor, ids)
+    expect(copied.status).toBe(200)
+    const [pair, flask] = copied.body.items as Item[]
+    expect(pair).toMatchObject({
+      title: 'Trail running shoes',
+      price: 84,
+      options: 'US 9',
+      note: 'New sole',
+      substitute: 'similar',
+      coupon: '',
+      files: [{ name: 'sole.png' }],
+    })
+    expect(flask).toMatchObject({ title: bottle.title, quantity: 2 })
+    expect(ids).not.toContain(pair?.id)
+    const again = await copy(visitor, [ids[0]], { version: copied.body.version })
+    expect([again.status, again.body.items]).toMatchObject([200, [{}, {}]])
+    expect((again.body.items as Item[])[0]).toMatchObject({ id: pair?.id, quantity: 2 })
+    expect((await copy(visitor, [ids[1]], { version: copied.body.version })).status).toBe(409)
+  })
+
+  test('fit into the twenty of a request, or none is taken', async () => {
+    const { visitor } = await customer(at.shop)
+    const ids = await sentBy(visitor, [bottle, { ...bottle, title: 'Cup' }])
+    const full = Array.from({ length: 19 }, (_, place) => ({ title: `Thing ${place}` }))
+    const { version } = await create(visitor, { items: full })
+    const refused = await copy(visitor, ids)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { items: [{ code: 'validation.copy_room', params: { count: 1 } }] } },
+    })
+    expect((await copy(visitor, [])).status).toBe(422)
+    const one = await copy(visitor, [ids[1]], { version })
+    expect(one.body.items).toHaveLength(20)
+  })
+
+  test('GUARD-06 are one’s own: those of others are unknown, and a guest has none', async () => {
+    const { visitor } = await customer(at.shop)
+    const ids = await sentBy(visitor, [bottle])
+    const { visitor: stranger } = await customer(at.shop)
+    expect((await copy(stranger, ids)).status).toBe(404)
+    expect((await copy(browser(at.shop), ids)).status).toBe(401)
+  })
+})
+
 test('GUARD-06 a site without quotes has none of these calls', async () => {
   await at.shop.db
     .updateTable('sites')

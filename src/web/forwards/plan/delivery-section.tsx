@@ -15,6 +15,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -22,6 +23,7 @@ import text from '#web/ui/text.module.css'
 import styles from './plan.module.css'
 import type { PlanAnswer, PlanDelivery } from './plan-answer.ts'
 import type { PlanPageView } from './plan-page-view.server.ts'
+import { useSizeText } from './plan-parcels.tsx'
 import { Step } from './step.tsx'
 
 type Answer = Extract<PlanAnswer, { form: 'delivery' }>
@@ -31,6 +33,7 @@ type Props = { view: PlanPageView; delivery: PlanDelivery | false; answer: Answe
 export function DeliverySection({ view, delivery, answer }: Props) {
   const { t, locale } = useMessages()
   const paths = forwardPaths(locale)
+  const sizeText = useSizeText()
   const chosen = view.delivery
   const isOpen = delivery !== false
   return (
@@ -54,11 +57,22 @@ export function DeliverySection({ view, delivery, answer }: Props) {
             <b>{chosen.courier}</b>
             <small>
               {chosen.point ?? chosen.address}
-              {view.fits !== null &&
-                `. ${t(view.fits ? 'plan.fits' : 'plan.fits_not', { count: view.boxes.length })}`}
+              {view.fits && `. ${t('plan.fits', { count: view.boxes.length })}`}
             </small>
           </p>
         </div>
+      )}
+      {chosen && !isOpen && view.tooLarge.length > 0 && (
+        <Notice tone="warn" title={t('plan.fits_not', { count: view.boxes.length })}>
+          {view.tooLarge.map(({ place, size }) => (
+            <p key={place}>{t('forward.fit.box', { number: place, size: sizeText(size) })}</p>
+          ))}
+          <p>
+            <ShopLink to={paths.planDelivery()} className={text.link} preventScrollReset>
+              {t('plan.fit_choose')}
+            </ShopLink>
+          </p>
+        </Notice>
       )}
       {isOpen && delivery && <DeliveryForm view={view} delivery={delivery} answer={answer} />}
     </Step>

@@ -55,7 +55,7 @@ export function Packing({ view }: { view: PlanPageView }) {
           {t('plan.padding')} <small>{t('plan.a_box', { price: fee(fees.padding) })}</small>
         </Choice>
         <Choice name="photos" defaultChecked={view.photos === 3}>
-          {t('plan.photos')} <small>{fee(fees.photos)}</small>
+          {t('plan.photos')} <small>{t('plan.before_vat', { price: fee(fees.photos) })}</small>
         </Choice>
         <Choice name="removes_invoices" defaultChecked={view.removesInvoices}>
           {t('plan.invoices')} <small>{t('plan.free')}</small>
@@ -65,7 +65,7 @@ export function Packing({ view }: { view: PlanPageView }) {
             percent: formatNumber(fees.insurancePercent, locale),
             goods: fee(view.goods),
           })}{' '}
-          <small>{fee(fees.insurance)}</small>
+          <small>{t('plan.before_vat', { price: fee(fees.insurance) })}</small>
         </Choice>
       </div>
       <p className={styles.note}>{t('plan.one_photo')}</p>

@@ -7,6 +7,7 @@ import { chosenWay, type DescribedPlan, explainPlan } from '#shop/forwards/descr
 import { dutyCodes } from '#shop/forwards/duty-codes.ts'
 import type { Forward } from '#shop/forwards/forward.ts'
 import { deliveryView } from '#shop/forwards/forward-view.ts'
+import { tooLargeFor } from '#shop/forwards/locker-fit.ts'
 import { sizeOf } from '#shop/forwards/parcel-goods.ts'
 import { autoPercents, usualAutoPercent } from '#shop/forwards/plan-choices.ts'
 import { isSamePlan, type Way } from '#shop/forwards/plan-journey.ts'
@@ -15,7 +16,6 @@ import { goodsValue } from '#shop/forwards/price-boxes.ts'
 import type { Parcel } from '#shop/parcels/parcel.ts'
 import { readParcelCards } from '#shop/parcels/read-parcel-cards.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 
 export const wayKeys = ['cheapest', 'mixed', 'sea', 'air'] as const
 export type WayKey = (typeof wayKeys)[number]
@@ -30,6 +30,10 @@ export async function planPageView(
   const own = await ctx.session.current()
   const cards = await readParcelCards(ctx, shelf, { tierId: own?.user.tierId ?? null })
   const price = current?.ok ? current.value.price : null
+  const tooLarge = tooLargeFor(
+    choices,
+    (price?.boxes ?? []).map(({ size }, place) => ({ place: place + 1, size })),
+  )
   const boxOf = (id: string) => (price?.boxes.findIndex(({ parcels }) => parcels.includes(id)) ?? -1) + 1
   const { rates } = books
   const linesOf = (parcel: Parcel) => {
@@ -104,10 +108,13 @@ export async function planPageView(
     photos: choices.photos,
     removesInvoices: choices.removesInvoices,
     isInsured: choices.isInsured,
+    isExpress: choices.isExpress,
+    expressDays: terms.expressDays,
     comment: choices.comment,
     fees: {
       padding: inCurrency(fees.padding.amount),
       photos: inCurrency(fees.photos.amount),
+      express: inCurrency(fees.express.amount),
       insurance: percentOf(goods, fees.insurance.rate),
       insurancePercent: fees.insurance.rate / 100,
     },
@@ -120,12 +127,8 @@ export async function planPageView(
     goods,
     delivery: deliveryView(choices.delivery),
     deliveryType: choices.deliveryType,
-    fits:
-      choices.delivery?.service.type === 'locker' && price
-        ? price.boxes.every(
-            ({ size }) => choices.delivery && fitsIntoLocker(choices.delivery.service, [size]),
-          )
-        : null,
+    fits: choices.delivery?.service.type === 'locker' && price ? tooLarge.length === 0 : null,
+    tooLarge,
     price: price && {
       total: price.total,
       lines: price.lines,

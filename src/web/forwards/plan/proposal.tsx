@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/format.ts'
 import { negative } from '#core/money.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useWeightText } from '#web/ui/weight-text.ts'
 import { ParcelDrawing } from '../parcel-drawing.tsx'
@@ -35,6 +36,7 @@ export function Proposal({ view, isBusy }: Props) {
           <>
             <NowAndThen view={view} boxes={proposal.cheapest} />
             <PlanWays view={view} proposal={proposal} />
+            <Express view={view} />
             <PriceAnew section="proposal" />
             {proposal.why && <Reasons view={view} why={proposal.why} />}
           </>
@@ -63,6 +65,23 @@ function useNamesOf(view: PlanPageView) {
       .flatMap((id) => view.shelf.find((parcel) => parcel.id === id) ?? [])
       .map(nameOf)
       .join(', ')
+}
+
+/** What flies is packed first and leaves with the next flight. */
+function Express({ view }: { view: PlanPageView }) {
+  const { t } = useMessages()
+  const priceText = usePriceText()
+  const { boxes, expressDays, fees, currency, isExpress } = view
+  const fliesNothing = boxes.every(({ method }) => method === 'sea')
+  return (
+    <div>
+      <Choice name="is_express" defaultChecked={isExpress}>
+        {t('plan.express', { count: expressDays })}{' '}
+        <small>{t('plan.express_price', { price: priceText(fees.express, currency) })}</small>
+      </Choice>
+      {isExpress && fliesNothing && <p className={styles.note}>{t('plan.express_none')}</p>}
+    </div>
+  )
 }
 
 type Boxes = NonNullable<PlanPageView['proposal']>['cheapest']

@@ -16,6 +16,7 @@ export function readPlanForm(form: FormData): Record<string, unknown> {
     photos: form.has('photos') ? 3 : 1,
     removes_invoices: form.has('removes_invoices'),
     is_insured: form.has('is_insured'),
+    is_express: form.has('is_express'),
     auto_percent: form.has('auto') ? Number(text('auto_percent')) : null,
     comment: text('comment'),
   }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { cancelForward } from '#shop/forwards/cancel-forward.server.ts'
 import { goOtherWay } from '#shop/forwards/go-other-way.server.ts'
+import { chooseFittingDelivery } from '#shop/forwards/offer-fitting-delivery.server.ts'
 import { payForward } from '#shop/forwards/pay-forward.server.ts'
 import { shipWhatIsThere } from '#shop/forwards/ship-what-is-there.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -30,6 +31,13 @@ const handlers: Readonly<Record<RequestIntent, Handler>> = {
     const seen = sumIn(form, 'expected_total')
     if (seen === null) return err({ code: 'service.bad_request' })
     return staying(goOtherWay(ctx, slug, { seen }))
+  },
+  choose_delivery: async (ctx, slug, form) => {
+    const [, key = '', sum = ''] =
+      /^((?:point|address):\d{1,15}):(\d{1,8}(?:\.\d{1,4})?)$/.exec(String(form.get('choice') ?? '')) ?? []
+    if (key === '')
+      return err({ code: 'service.validation', errors: { choice: [{ code: 'validation.choice' }] } })
+    return staying(chooseFittingDelivery(ctx, slug, { key, seen: amount(sum) }))
   },
 }
 

@@ -23,7 +23,12 @@ export function RequestNow({ request }: { request: RequestView }) {
       <div className={page.nowWords}>
         <Pill tone={tone} icon={icon}>
           {t(name)}
-        </Pill>
+        </Pill>{' '}
+        {request.isExpress && (
+          <Pill tone="info" icon="plane">
+            {t('sum.express')}
+          </Pill>
+        )}
         <h2 id="request-now">{words.title}</h2>
         {words.texts.map((text) => (
           <p key={text}>{text}</p>
@@ -63,6 +68,7 @@ function useWords(request: RequestView): Words {
     }
     case 'on_hold': {
       if (!request.isAsked) return say(t('forward.now.checked'), t('forward.now.checked_text'))
+      if (request.fit) return say(t('forward.now.too_large'), t('forward.now.too_large_text'))
       const text =
         reason === 'value_unclear'
           ? t('forward.now.value_text')
@@ -147,6 +153,12 @@ function NowAct({ request }: { request: RequestView }) {
     return (
       <a href="#pay" className={classes(buttonClass({ size: 'large' }), styles.wide)}>
         {t('orders.action.pay', { total: priceText(pay.unpaid, currency) })}
+      </a>
+    )
+  if (request.fit)
+    return (
+      <a href="#request-fit" className={classes(buttonClass({ size: 'large' }), styles.wide)}>
+        {t('forward.fit.title')}
       </a>
     )
   if (state === 'dispatched')

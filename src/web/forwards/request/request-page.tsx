@@ -9,6 +9,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import type { RequestAnswer } from './request-answer.ts'
 import { RequestBoxes, RequestDelivery, RequestDocuments, RequestParcels } from './request-facts.tsx'
+import { RequestFit } from './request-fit.tsx'
 import { RequestNow } from './request-now.tsx'
 import { RequestOut } from './request-out.tsx'
 import { RequestPay } from './request-pay.tsx'
@@ -62,6 +63,7 @@ export function RequestPage({ request, answer }: Props) {
           <RequestSteps request={request} />
         </div>
         <aside className={page.side}>
+          {request.fit && <RequestFit request={request} fit={request.fit} answer={answer} />}
           {pay && <RequestPay request={request} pay={pay} answer={answer} />}
           <RequestOut request={request} answer={answer} />
           <RequestDelivery request={request} />

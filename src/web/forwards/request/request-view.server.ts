@@ -10,6 +10,8 @@ import type { ForwardPrice } from '#shop/forwards/forward-price.ts'
 import { boxState, deliveryView, reasonOf } from '#shop/forwards/forward-view.ts'
 import { otherMethod, priceOtherWay } from '#shop/forwards/go-other-way.server.ts'
 import { isAsked } from '#shop/forwards/listed-forward.ts'
+import { lockerHold, tooLargeFor } from '#shop/forwards/locker-fit.ts'
+import { offerFittingDelivery } from '#shop/forwards/offer-fitting-delivery.server.ts'
 import { goodsValue } from '#shop/forwards/price-boxes.ts'
 import { percentAbove, weightsOf } from '#shop/forwards/price-reason.ts'
 import type { WholeForward } from '#shop/forwards/whole-forward.ts'
@@ -42,7 +44,8 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
   const own = await ctx.session.current()
   const acts = forwardActs(whole)
   const isPriced = forward.state === 'priced'
-  const [books, told, cards, ofBoxes, pay, other, departure, credits] = await Promise.all([
+  const isTooLarge = forward.state === 'on_hold' && forward.reason === lockerHold
+  const [books, told, cards, ofBoxes, pay, other, departure, credits, fitting] = await Promise.all([
     forwardBooks(db, ctx, { site, forward, at: now }),
     readTold(ctx, whole, now),
     readParcelCards(ctx, parcels, { tierId: own?.user.tierId ?? null }),
@@ -51,6 +54,7 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
     acts.includes('other_way') ? priceOtherWay(ctx, db, { forward, boxes, parcels, at: now }) : null,
     isPriced || forward.state === 'paid' ? nextDeparture(ctx, boxes, now) : null,
     invoice ? listCreditNotes(db, site.id, invoice.id) : [],
+    isTooLarge ? offerFittingDelivery(ctx, db, { forward, boxes, parcels, at: now }) : [],
   ])
   const shown = price ?? estimate
   const methods = new Set(shown.boxes.map(({ method }) => method))
@@ -72,6 +76,7 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
     sentOn: isoDay(forward.submittedAt ?? forward.createdAt, site.timeZone),
     method: methods.size > 1 ? ('mixed' as const) : only,
     isLocker,
+    isExpress: forward.isExpress && methods.has('air'),
     delivery: deliveryView(forward.delivery),
     parcels: parcels.map(({ number, title, shop, state }) => ({
       number,
@@ -129,6 +134,19 @@ export async function requestView(ctx: RequestContext, whole: WholeForward, quer
     cancelFee: acts.includes('cancel') ? cancelFee(ctx, whole) : zero,
     otherWay: other?.ok ? { method: otherMethod(boxes), total: other.value.total } : null,
     pay,
+    /** Too large for its locker: where it can go instead. */
+    fit: isTooLarge
+      ? {
+          tooLarge: tooLargeFor(forward, boxes).map(({ place, size }) => ({ place, size })),
+          offers: fitting.map(({ key, type, courier, place, total }) => ({
+            key,
+            type,
+            courier,
+            place,
+            total,
+          })),
+        }
+      : null,
     invoice: invoice && {
       number: invoice.number,
       state: invoice.state,

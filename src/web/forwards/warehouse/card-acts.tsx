@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { Amount } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { mayAskPhotos, mayDeclare, mayReturn } from '#shop/parcels/may-act.ts'
+import { mayAskPhotos, mayDeclare, mayReturn, maySplit } from '#shop/parcels/may-act.ts'
 import type { HoldReason } from '#shop/parcels/parcel.ts'
 import type { ParcelCard } from '#shop/parcels/parcel-card.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
@@ -63,6 +63,24 @@ export function CardActs({ card, name, facts }: Props) {
       </>
     )
   }
+  if (card.state === 'splitting')
+    return (
+      <>
+        <p className={styles.said}>{t('parcel.splitting_text')}</p>
+        <div className={styles.acts}>
+          <PressToDo intent="cancel-split" number={card.number} about={name}>
+            {t('parcel.act.keep_whole')}
+          </PressToDo>
+        </div>
+      </>
+    )
+  if (card.state === 'ready' && card.splitWords)
+    return (
+      <p className={styles.said}>
+        {t('parcel.split_refused')}
+        <q className={styles.words}>{card.splitWords}</q>
+      </p>
+    )
   if (card.state === 'abandoned') return <p className={styles.said}>{t('parcel.abandoned_text')}</p>
   const hold = card.state === 'action_required' && order.find((one) => card.holds.includes(one))
   if (!hold) return null
@@ -118,7 +136,7 @@ function SendBack({ card, facts }: Pick<Props, 'card' | 'facts'>) {
 }
 
 type PressProps = {
-  intent: 'keep' | 'cancel-return' | 'withdraw'
+  intent: 'keep' | 'cancel-return' | 'cancel-split' | 'withdraw'
   number: string
   about: string
   children: ReactNode
@@ -165,6 +183,14 @@ export function MoreActs({ card, name }: Pick<Props, 'card' | 'name'>) {
           {
             to: `${paths.warehouse({ form: 'photos', parcel: card.number })}#parcel-form`,
             label: t('parcel.more.photos'),
+          },
+        ]
+      : []),
+    ...(maySplit(card, card.pieces)
+      ? [
+          {
+            to: `${paths.warehouse({ form: 'split', parcel: card.number })}#parcel-form`,
+            label: t('parcel.more.split'),
           },
         ]
       : []),

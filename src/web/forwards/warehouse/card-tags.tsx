@@ -12,6 +12,7 @@ const looks: Partial<Record<ParcelState, Look>> = {
   measured: { name: 'parcel.state.arrived', icon: 'ruler', tone: 'info' },
   action_required: { name: 'parcel.state.action_required', icon: 'warning', tone: 'bad' },
   ready: { name: 'parcel.state.ready', icon: 'check', tone: 'good' },
+  splitting: { name: 'parcel.state.splitting', icon: 'orders', tone: 'info' },
   in_request: { name: 'parcel.state.in_request', icon: 'document', tone: 'info' },
   packed: { name: 'parcel.state.packed', icon: 'orders', tone: 'info' },
   return_requested: { name: 'parcel.state.return_requested', icon: 'return', tone: 'neutral' },

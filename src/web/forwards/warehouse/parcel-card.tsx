@@ -90,6 +90,9 @@ export function ParcelCard({ card, place, facts, isChosen, onChoose, onPhotos }:
           <Tags card={card} />
         </p>
         {storage && <StorageWords card={card} currency={facts.currency} />}
+        {card.splitFrom && (
+          <p className={styles.note}>{t('parcel.split_from', { number: card.splitFrom })}</p>
+        )}
         {card.arePhotosComing && <p className={styles.note}>{t('parcel.photos_coming')}</p>}
         <CardActs card={card} name={name} facts={facts} />
         <MoreActs card={card} name={name} />

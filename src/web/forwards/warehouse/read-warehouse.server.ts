@@ -50,6 +50,7 @@ export async function readWarehouse(ctx: RequestContext) {
       returnFee: inCurrency(fees.send_back.amount),
     },
     photosFee: inCurrency(fees.photos.amount),
+    splittingFee: inCurrency(fees.splitting.amount),
   })
 }
 

@@ -7,15 +7,26 @@ import {
   ParcelNumberInput,
   RequestPhotosInput,
   RequestReturnInput,
+  RequestSplitInput,
 } from '#shop/parcels/parcels.schema.ts'
 import { requestPhotos } from '#shop/parcels/request-photos.server.ts'
 import { cancelReturn, requestReturn } from '#shop/parcels/request-return.server.ts'
+import { cancelSplit, requestSplit } from '#shop/parcels/request-split.server.ts'
 import { withdrawParcel } from '#shop/parcels/withdraw-parcel.server.ts'
 import { readSentFiles } from '#shop/quotes/sent-files.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-export const warehouseIntents = ['photos', 'return', 'cancel-return', 'withdraw', 'keep', 'claim'] as const
+export const warehouseIntents = [
+  'photos',
+  'split',
+  'cancel-split',
+  'return',
+  'cancel-return',
+  'withdraw',
+  'keep',
+  'claim',
+] as const
 export type WarehouseIntent = (typeof warehouseIntents)[number]
 
 type Handler = (ctx: RequestContext, form: FormData) => Promise<Result<unknown, Failure>>
@@ -28,6 +39,15 @@ const handlers: Readonly<Record<WarehouseIntent, Handler>> = {
     })
     return input.ok ? requestPhotos(ctx, input.value) : input
   },
+  split: async (ctx, form) => {
+    const lines = [...form.keys()].flatMap((name) => /^pieces\.(\d{1,15})$/.exec(name)?.[1] ?? [])
+    const input = readInput(RequestSplitInput, {
+      number: textOf(form, 'number'),
+      pieces: lines.map((item) => ({ item: Number(item), pieces: Number(textOf(form, `pieces.${item}`)) })),
+    })
+    return input.ok ? requestSplit(ctx, input.value) : input
+  },
+  'cancel-split': (ctx, form) => ofParcel(ctx, form, cancelSplit),
   return: async (ctx, form) => {
     const input = readInput(RequestReturnInput, {
       number: textOf(form, 'number'),

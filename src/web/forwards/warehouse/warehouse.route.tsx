@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { ParcelNumber } from '#shop/parcels/parcels.schema.ts'
+import { readParcel } from '#shop/parcels/read-parcel.server.ts'
 import { forwardPaths, warehouseForms } from '#shop/paths/forward-paths.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
@@ -21,6 +23,7 @@ import { OpenRequests } from './open-requests.tsx'
 import { PhotosForm, ReturnForm } from './parcel-forms.tsx'
 import { readWarehouse } from './read-warehouse.server.ts'
 import { EmptyShelf, Shelf } from './shelf.tsx'
+import { SplitForm } from './split-form.tsx'
 import styles from './warehouse.module.css'
 import { takeWarehouseForm, warehouseIntents } from './warehouse-form.server.ts'
 
@@ -34,9 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const number = ParcelNumber.safeParse(query.get('parcel'))
   const { shelf } = read.value
   return data(
-    { ...read.value, form, number: number.success ? number.data : null },
+    {
+      ...read.value,
+      form,
+      number: number.success ? number.data : null,
+      lines: form === 'split' && number.success ? await linesOf(ctx, number.data) : [],
+    },
     { status: shelf ? 200 : 503 },
   )
+}
+
+/** What is in the parcel that is to be split. */
+async function linesOf(ctx: RequestContext, number: string) {
+  const read = await readParcel(ctx, number)
+  return read.ok
+    ? read.value.items.map(({ id, description, quantity }) => ({ id, description, quantity }))
+    : []
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -54,8 +70,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Warehouse({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { t, locale } = useMessages()
   const { features } = useShop()
-  const { address, shelf, expected, requests, claims, card, photosFee, form, number, time, waitsDays } =
-    loaderData
+  const {
+    address,
+    shelf,
+    expected,
+    requests,
+    claims,
+    card,
+    photosFee,
+    form,
+    number,
+    time,
+    waitsDays,
+    splittingFee,
+    lines,
+  } = loaderData
   const paths = forwardPaths(locale)
   const isEmpty = shelf?.length === 0 && expected.length === 0
   const about = shelf?.find((one) => one.number === number)
@@ -83,6 +112,9 @@ export default function Warehouse({ loaderData, actionData: answer }: Route.Comp
         {form === 'claim' && <ClaimForm answer={answer} />}
         {form === 'photos' && about && (
           <PhotosForm card={about} fee={photosFee} currency={card.currency} answer={answer} />
+        )}
+        {form === 'split' && about && (
+          <SplitForm card={about} lines={lines} fee={splittingFee} currency={card.currency} answer={answer} />
         )}
         {form === 'return' && about && (
           <ReturnForm card={about} fee={card.returnFee} currency={card.currency} answer={answer} />

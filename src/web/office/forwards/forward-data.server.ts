@@ -62,6 +62,7 @@ export async function readForwardData(office: Office, params: Params) {
     photos: forward.photos,
     removesInvoices: forward.removesInvoices,
     isInsured: forward.isInsured,
+    isExpress: forward.isExpress,
     plannedBoxes: forward.plan.length,
     reason: forward.reason,
     reasonWords: forward.reasonWords,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
+import { lockerHold } from '#shop/forwards/locker-fit.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { ParcelPill } from '../parcels/parcel-pill.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,7 +15,7 @@ import { HistoryCard, InvoiceCard } from './forward-cards.tsx'
 import type { ForwardData } from './forward-data.server.ts'
 import { CallOffDialog, HoldDialog } from './forward-dialogs.tsx'
 import { ForwardPill } from './forward-pill.tsx'
-import { holdReasonLabels } from './forward-words.ts'
+import { moveReasonLabels } from './forward-words.ts'
 import { PackForm } from './pack-form.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Wishes } from './wishes.tsx'
@@ -49,7 +50,7 @@ export function ForwardPage(data: ForwardData) {
         <Notice tone="warn">
           <p>
             {say('It stands still: {{reason}}.', {
-              reason: say(holdReasonLabels[data.reason as keyof typeof holdReasonLabels] ?? ''),
+              reason: say(moveReasonLabels[data.reason ?? ''] ?? ''),
             })}{' '}
             {data.reasonWords}
           </p>
@@ -103,7 +104,7 @@ function Head({ data, path }: { data: ForwardData; path: string }) {
         {may.handle && agent?.isMe && <OneAct act="give-back" path={path} label={say('Give it back')} />}
         {may.handle && begun.includes(state) && <CallOffDialog number={number} path={path} />}
         {may.handle && state === 'processing' && <HoldDialog number={number} path={path} />}
-        {may.handle && state === 'on_hold' && (
+        {may.handle && state === 'on_hold' && data.reason !== lockerHold && (
           <OneAct act="release" path={path} label={say('Go on with it')} isPrimary />
         )}
       </span>

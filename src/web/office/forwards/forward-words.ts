@@ -7,6 +7,8 @@ import { lineTitles } from '../quotes/quote-words.ts'
 /** Lines of a price, as staff read them. */
 export const forwardLineLabels: Readonly<Record<ForwardCode, string>> = {
   ...lineTitles,
+  express: 'Express',
+  splitting: 'Splitting',
   padding: 'Padding',
   photos: 'More photos',
   storage: 'Storage',
@@ -42,6 +44,8 @@ export const priceReasonLabels: Readonly<Record<PriceReason, string>> = {
 /** Why a request moved, where the state does not say it. */
 export const moveReasonLabels: Readonly<Record<string, string>> = {
   ...holdReasonLabels,
+  locker_too_small: 'too large for its locker',
+  other_delivery: 'to another place',
   released: 'goes on',
   ship_there: 'without what has not come',
   nothing_left: 'nothing was left in it',

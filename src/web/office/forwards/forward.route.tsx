@@ -77,14 +77,18 @@ export const action = screenAction('forward', findForwardOf, {
       if (!closed.ok) return closed
       const { siteId, subject, number } = forward
       if (why) await writeNote(office, { siteId, subject }, why)
-      const { box: made, price, isPaid } = closed.value
+      const { box: made, price, isPaid, isTooLarge } = closed.value
       const href = `/forwards/${office.site(siteId).code}/${number}`
       await noteScan(office, { outcome: 'closed', subject: number, detail: made.number, href })
-      const toast = !price
-        ? say('Box {{number}} is closed; the next one can be packed', { number: made.number })
-        : isPaid
-          ? say('Box {{number}} is closed and paid from the balance', { number: made.number })
-          : say('Box {{number}} is closed; its owner gets the invoice', { number: made.number })
+      const toast = isTooLarge
+        ? say('Box {{number}} is closed; its owner chooses another place, for the locker does not take it', {
+            number: made.number,
+          })
+        : !price
+          ? say('Box {{number}} is closed; the next one can be packed', { number: made.number })
+          : isPaid
+            ? say('Box {{number}} is closed and paid from the balance', { number: made.number })
+            : say('Box {{number}} is closed; its owner gets the invoice', { number: made.number })
       return ok({ toast, value: { label: `${href}/${made.number}/label` } })
     },
   ),

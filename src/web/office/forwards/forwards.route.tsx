@@ -72,6 +72,11 @@ export default function Forwards({ loaderData }: Route.ComponentProps) {
         return (
           <span className="row">
             <ForwardPill state={row.state} />
+            {row.isExpress && (
+              <Pill tone="info" icon="plane">
+                {say('Express')}
+              </Pill>
+            )}
             {row.isStuck && (
               <Pill tone="bad" icon="warn">
                 {say('Stuck')}

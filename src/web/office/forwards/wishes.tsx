@@ -6,12 +6,17 @@ import { packingLabels } from './forward-words.ts'
 
 /** What the customer asked for, at a glance. */
 export function Wishes(data: ForwardData) {
-  const { plannedBoxes, packingWish, isPadded, photos, removesInvoices, isInsured, comment } = data
+  const { plannedBoxes, packingWish, isPadded, photos, removesInvoices, isInsured, isExpress, comment } = data
   return (
     <Card title={say('What the customer asked for')}>
       <div className="row row--w">
         <Pill icon="box">{say('One box | {{count}} boxes', { count: plannedBoxes })}</Pill>
         <Pill icon={packingWish === 'strip' ? 'x' : 'check'}>{say(packingLabels[packingWish])}</Pill>
+        {isExpress && (
+          <Pill tone="info" icon="plane">
+            {say('Express: pack first, next flight')}
+          </Pill>
+        )}
         {isPadded && <Pill icon="shield">{say('Pad it')}</Pill>}
         <Pill icon={removesInvoices ? 'x' : 'doc'}>
           {removesInvoices ? say('Take invoices out') : say('Leave invoices in')}

@@ -5,6 +5,7 @@ import type { Findings } from '#shop/parcels/measure-parcel.server.ts'
 import { batteries, holdReasons, type Measured } from '#shop/parcels/parcel.ts'
 import { maxPhotosOfParcel, type SentPhoto } from '#shop/parcels/photograph-parcel.server.ts'
 import { shelfPattern } from '#shop/parcels/shelf.ts'
+import type { SplitFindings } from '#shop/parcels/split-parcel.server.ts'
 import { readMeasures, units } from '#shop/parcels/typed-measures.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { typedText } from '../kit/money-input.server.ts'
@@ -55,6 +56,70 @@ export const intakeInput = {
     .default(null),
   files: FilesInput,
 }
+const flag = z.literal('on').optional()
+const OwnShelf = z
+  .literal('')
+  .transform(() => null)
+  .or(ShelfInput)
+  .default(null)
+/** Both parcels that one is split into. */
+export const splitInput = {
+  part_weight: Typed,
+  part_length: Typed,
+  part_width: Typed,
+  part_height: Typed,
+  part_battery: lookInput.battery,
+  part_fragile: flag,
+  part_liquid: flag,
+  part_perfume: flag,
+  part_shelf: OwnShelf,
+  rest_weight: Typed,
+  rest_length: Typed,
+  rest_width: Typed,
+  rest_height: Typed,
+  rest_battery: lookInput.battery,
+  rest_fragile: flag,
+  rest_liquid: flag,
+  rest_perfume: flag,
+  rest_shelf: OwnShelf,
+}
+const Split = z.strictObject(splitInput)
+type Split = z.output<typeof Split>
+
+/** What was found of the two, or what is wrong with which field. */
+export function splitFindingsOf(
+  split: Split,
+): Result<{ part: SplitFindings; rest: SplitFindings }, StaffFailure> {
+  const part = foundOf(split, 'part')
+  const rest = foundOf(split, 'rest')
+  if (part.ok && rest.ok) return ok({ part: part.value, rest: rest.value })
+  const fields = { ...(!part.ok && part.error.fields), ...(!rest.ok && rest.error.fields) }
+  return err({ text: say('Check the marked fields.'), fields })
+}
+
+function foundOf(split: Split, of: 'part' | 'rest'): Result<SplitFindings, StaffFailure> {
+  const size = sizeOf({
+    unit: 'metric',
+    weight: split[`${of}_weight`],
+    length: split[`${of}_length`],
+    width: split[`${of}_width`],
+    height: split[`${of}_height`],
+  })
+  if (!size.ok) {
+    const { fields = {}, ...rest } = size.error
+    const own = Object.entries(fields).map(([field, text]) => [`${of}_${field}`, text])
+    return err({ ...rest, fields: Object.fromEntries(own) })
+  }
+  return ok({
+    size: size.value,
+    battery: split[`${of}_battery`],
+    isFragile: split[`${of}_fragile`] === 'on',
+    isLiquid: split[`${of}_liquid`] === 'on',
+    isPerfume: split[`${of}_perfume`] === 'on',
+    shelf: split[`${of}_shelf`],
+  })
+}
+
 const Intake = z.strictObject(intakeInput)
 export type Intake = z.output<typeof Intake>
 

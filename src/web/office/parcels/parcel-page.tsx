@@ -19,6 +19,7 @@ import type { ParcelData } from './parcel-data.server.ts'
 import { ParcelPill } from './parcel-pill.tsx'
 import { batteryLabels, holdLabels, reasonLabels } from './parcel-words.ts'
 import { PhotosCard } from './photos-card.tsx'
+import { SplitCard } from './split-card.tsx'
 
 const unmeasured: readonly ParcelState[] = ['expected', 'withdrawn', 'arrived', 'measured']
 const here: readonly ParcelState[] = [
@@ -26,6 +27,7 @@ const here: readonly ParcelState[] = [
   'measured',
   'action_required',
   'ready',
+  'splitting',
   'in_request',
   'packed',
   'return_requested',
@@ -121,6 +123,7 @@ function Known({ data, path }: { data: ParcelData; path: string }) {
             </Card>
           )}
           {parcel.state === 'action_required' && <ReleaseForm parcel={parcel} path={path} />}
+          {parcel.state === 'splitting' && <SplitCard data={data} path={path} />}
           {parcel.state === 'return_requested' && (
             <Card title={say('To send back')}>
               <p>{parcel.returnWords}</p>

@@ -13,6 +13,7 @@ const looks: Readonly<Record<ParcelState, Look>> = {
   measured: { tone: 'warn', icon: 'scale' },
   action_required: { tone: 'bad', icon: 'flag' },
   ready: { tone: 'ok', icon: 'check', isPlain: true },
+  splitting: { tone: 'warn', icon: 'box' },
   in_request: { tone: 'info', icon: 'box' },
   packed: { icon: 'box', isPlain: true },
   dispatched: { icon: 'plane', isPlain: true },

@@ -20,4 +20,7 @@ export const reasonLabels: Readonly<Record<string, string>> = {
   ...holdLabels,
   solved: 'solved',
   kept: 'kept',
+  split: 'split',
+  split_cancelled: 'left whole by its owner',
+  split_refused: 'could not be split',
 }

@@ -13,7 +13,8 @@ import { holdReasons } from '#shop/parcels/parcel.ts'
 import { releaseParcel } from '#shop/parcels/release-parcel.server.ts'
 import { sendBackParcel } from '#shop/parcels/send-back.server.ts'
 import { shelveParcel } from '#shop/parcels/shelve-parcel.server.ts'
-import { said } from '../kit/money-input.server.ts'
+import { refuseSplit, splitParcel } from '#shop/parcels/split-parcel.server.ts'
+import { said, typedText } from '../kit/money-input.server.ts'
 import { type Office, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/parcel.route'
@@ -27,6 +28,8 @@ import {
   photosOf,
   ShelfInput,
   sizeOf,
+  splitFindingsOf,
+  splitInput,
 } from './intake-input.server.ts'
 import { findParcelOf, readParcelData } from './parcel-data.server.ts'
 import { ParcelPage } from './parcel-page.tsx'
@@ -94,6 +97,18 @@ export const action = screenAction('parcel', findParcelOf, {
     said(photographForOwner(office, parcel, await photosOf(files)), ({ count }) =>
       say('{{count}} photo in all | {{count}} photos in all', { count }),
     ),
+  ),
+  split: onParcel(z.strictObject(splitInput), async (office, input, parcel) => {
+    const found = splitFindingsOf(input)
+    if (!found.ok) return found
+    return said(splitParcel(office, parcel, found.value), ({ part }) =>
+      say('Split: the new parcel is {{number}}', { number: part.number }),
+    )
+  }),
+  'refuse-split': onParcel(
+    z.strictObject({ words: typedText(/^[\s\S]{1,500}$/, { wanted: 'Say why; its owner reads it.' }) }),
+    (office, { words }, parcel) =>
+      said(refuseSplit(office, parcel, words), say('It stays whole; its owner reads why')),
   ),
   'send-back': onParcel(Nothing, (office, _, parcel) =>
     said(sendBackParcel(office, parcel), say('Recorded: it has gone back')),

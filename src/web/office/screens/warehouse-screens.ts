@@ -53,6 +53,8 @@ export const warehouseScreens = {
       release: { title: 'Release a parcel', needs: 'parcels.handle' },
       shelve: { title: 'Put a parcel on a shelf', needs: 'parcels.handle' },
       photo: { title: 'Add photos of a parcel', needs: 'parcels.handle' },
+      split: { title: 'Split a parcel', needs: 'parcels.handle' },
+      'refuse-split': { title: 'Leave a parcel whole', needs: 'parcels.handle' },
       'send-back': { title: 'Send a parcel back', needs: 'parcels.handle' },
       keep: { title: 'Keep a parcel that was to go', needs: 'parcels.handle' },
       dispose: { title: 'Dispose of a parcel', needs: 'parcels.handle' },

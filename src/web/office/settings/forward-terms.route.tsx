@@ -44,6 +44,7 @@ const Terms = z.strictObject({
   fill_percent: whole(10, 100, { wanted: 'Percent from 10 to 100.' }),
   padding_mm: whole(0, 200, { wanted: 'Millimetres from 0 to 200.' }),
   weight_percent: whole(1, 50, { wanted: 'Percent from 1 to 50.' }),
+  express_days: whole(1, 5, { wanted: 'Days from 1 to 5.' }),
   claim_minutes: whole(5, 480, { wanted: 'Minutes from 5 to 480.' }),
 })
 
@@ -77,6 +78,7 @@ export const action = screenAction('forward-terms', null, {
       fillPercent: typed.fill_percent,
       paddingMm: typed.padding_mm,
       weightPercent: typed.weight_percent,
+      expressDays: typed.express_days,
       claimMinutes: typed.claim_minutes,
     }
     const saved = await changeForwardTerms(db, terms, seen)
@@ -134,6 +136,11 @@ export default function ForwardTermsScreen({ loaderData: { terms, seen, cartons 
                     label={say('Time to pay a packed request, days')}
                     hint={say('Storage stands still meanwhile.')}
                     {...field('pay_days', terms.payDays)}
+                  />
+                  <TextField
+                    label={say('Express arrives sooner by, days')}
+                    hint={say('It is packed first and leaves with the next flight.')}
+                    {...field('express_days', terms.expressDays)}
                   />
                   <TextField
                     label={say('Closed after the delivery, days')}

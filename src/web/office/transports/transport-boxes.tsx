@@ -120,6 +120,11 @@ export function TransportBoxes({ data, path }: { data: TransportData; path: stri
                       {box.forward}
                     </Link>
                     <span className="sub">{box.number}</span>
+                    {box.isExpress && (
+                      <Pill tone="info" icon="plane">
+                        {say('Express')}
+                      </Pill>
+                    )}
                   </td>
                   <td>
                     <span className="ell o-name">{box.customer}</span>

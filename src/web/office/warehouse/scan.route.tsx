@@ -56,7 +56,7 @@ export const action = screenAction('scan', null, {
 
 /** Where a day in the warehouse begins: one field for every code, and what waits. */
 export default function Scan({ loaderData }: Route.ComponentProps) {
-  const { toMeasure, holds, photos, toPack, measuredToday, scans, now } = loaderData
+  const { toMeasure, holds, photos, splits, toPack, measuredToday, scans, now } = loaderData
   const answer = useActionData<ActAnswer<Scanned>>()
   const measured = measuredToday.reduce((total, { count }) => total + count, 0)
   return (
@@ -78,9 +78,10 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
           title={say('On hold')}
           value={holds}
           href="/warehouse/parcels?view=holds"
-          note={
-            photos > 0 ? say('photos of {{count}} asked for', { count: photos }) : say('no photos asked for')
-          }
+          note={[
+            photos > 0 ? say('photos of {{count}} asked for', { count: photos }) : say('no photos asked for'),
+            ...(splits > 0 ? [say('{{count}} to split', { count: splits })] : []),
+          ].join(', ')}
         />
         <Figure
           title={say('To pack')}

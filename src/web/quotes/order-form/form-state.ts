@@ -36,7 +36,7 @@ export function stateOf(view: DraftView): FormState {
   }
 }
 
-function itemState({ options, price, ...item }: DraftItemView, key: string): ItemState {
+export function itemState({ options, price, ...item }: DraftItemView, key: string): ItemState {
   const { chosen, rest } = splitOptions(options, item.choices)
   return { ...item, key, price: price === null ? '' : String(price), chosen, written: rest }
 }

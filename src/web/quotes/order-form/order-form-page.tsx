@@ -6,6 +6,7 @@ import { shopOf } from '#shop/links/clean-url.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { addLinks, linksFailure, linksIn } from '#shop/quotes/add-links.ts'
 import type { DraftView } from '#shop/quotes/draft.schema.ts'
+import type { EarlierRequest } from '#shop/quotes/list-earlier-items.server.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { useErrorTitle } from '#web/forms/error-title.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
@@ -17,6 +18,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EarlierButton, EarlierRequests } from './earlier-requests.tsx'
 import { EstimatePanel, useSpreadText, wholeSpread } from './estimate-panel.tsx'
 import { FirstLink, FirstPromises } from './first-link.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -34,6 +36,7 @@ import { NextSteps, type Promises } from './next-steps.tsx'
 import styles from './order-form.module.css'
 import { PasteLinks } from './paste-links.tsx'
 import { TravelFields } from './travel-fields.tsx'
+import { useCopies } from './use-copies.ts'
 import { useDraft } from './use-draft.ts'
 import { focusLater, useItemActs } from './use-item-acts.ts'
 
@@ -50,6 +53,9 @@ export type OrderFormData = {
   typed: FormState | null
   problems: readonly Problem[]
   note: 'again' | null
+  /** Whether there are requests to copy from, and these once they are opened. */
+  hasEarlier: boolean
+  earlier: readonly EarlierRequest[] | null
   /** The shop of the directory from which the form was begun, or nothing. */
   from: string
   isConflict: boolean
@@ -72,6 +78,7 @@ export function OrderFormPage(data: OrderFormData) {
   const navigate = useNavigate()
   const paths = quotePaths(locale)
   const here = paths.orderForm({ from: data.from })
+  const action = paths.orderForm({ from: data.from, copies: data.earlier !== null })
   const draft = useDraft(data.typed ?? stateOf(view), { estimate: view.estimate, savedAt: view.saved_at })
   const { state, stored, keeping } = draft
   const [links, setLinks] = useState(data.links)
@@ -79,6 +86,11 @@ export function OrderFormPage(data: OrderFormData) {
   const [problems, setProblems] = useState(data.problems)
   const [isSending, setSending] = useState(false)
   const acts = useItemActs(draft)
+  const copies = useCopies(draft, {
+    openAt: paths.orderForm({ from: data.from, copies: true }),
+    closeAt: here,
+    refuse: (failure) => setProblems([{ field: 'earlier', about: '', failure }]),
+  })
 
   // A link that came with the address, or one that nobody has read yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page can
@@ -190,13 +202,24 @@ export function OrderFormPage(data: OrderFormData) {
       onKeep={draft.keepThis}
     />
   )
+  const earlier = data.earlier && (
+    <EarlierRequests
+      earlier={data.earlier}
+      room={maxItems - state.items.length}
+      error={errorOf('earlier')}
+      isBusy={copies.isBusy}
+      closeTo={here}
+      onCopy={copies.copy}
+    />
+  )
+  const earlierButton = data.hasEarlier && !data.earlier && <EarlierButton onOpen={copies.open} />
   if (isEmpty) {
     return (
       <div className={styles.page}>
         <form
           id="order-form"
           method="post"
-          action={here}
+          action={action}
           encType="multipart/form-data"
           noValidate
           onSubmit={onSubmit}
@@ -218,6 +241,8 @@ export function OrderFormPage(data: OrderFormData) {
             onAdd={add}
             onDescribe={describe}
           />
+          {earlierButton}
+          {earlier}
         </form>
         <FirstPromises {...promises} />
       </div>
@@ -248,7 +273,7 @@ export function OrderFormPage(data: OrderFormData) {
         <form
           id="order-form"
           method="post"
-          action={here}
+          action={action}
           encType="multipart/form-data"
           className={styles.form}
           noValidate
@@ -265,10 +290,14 @@ export function OrderFormPage(data: OrderFormData) {
             onDescribe={describe}
           />
           <section className={styles.items} aria-labelledby="items">
-            <h2 id="items">
-              {t('order_form.items')}{' '}
-              <span>{t('order_form.items_of', { number: state.items.length, most: maxItems })}</span>
-            </h2>
+            <div className={styles.itemsHead}>
+              <h2 id="items">
+                {t('order_form.items')}{' '}
+                <span>{t('order_form.items_of', { number: state.items.length, most: maxItems })}</span>
+              </h2>
+              {state.items.length < maxItems && earlierButton}
+            </div>
+            {earlier}
             <ul data-cards>
               {state.items.map((item, place) => (
                 <ItemCard

@@ -7,6 +7,7 @@ import { describeDraft } from '#shop/quotes/describe-draft.server.ts'
 import { newItem, newTravel } from '#shop/quotes/draft.ts'
 import { draftView } from '#shop/quotes/draft-view.ts'
 import { findDraft } from '#shop/quotes/find-draft.server.ts'
+import { hasEarlierItems, listEarlierItems } from '#shop/quotes/list-earlier-items.server.ts'
 import { maxItems } from '#shop/quotes/quote.ts'
 import { readQuoteTerms } from '#shop/quotes/quote-terms.server.ts'
 import { readUsualAnswer } from '#shop/quotes/usual-answer.server.ts'
@@ -78,6 +79,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Of the directory of shops, from which somebody came.
     from: from?.code ?? '',
     shop: store && { name: store.name, buying: store.buying, host: store.hosts[0] ?? '' },
+    hasEarlier: await hasEarlierItems(ctx),
+    // Opened by a button of the form, so that nothing typed is lost on the way.
+    earlier: url.searchParams.has('copy') ? await listEarlierItems(ctx) : null,
     note: note === 'again' ? note : null,
     problems: note === 'check' ? problemsOf(stateOf(view)) : [],
   }

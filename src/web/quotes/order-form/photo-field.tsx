@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type FileKind, fileKinds } from '#shop/orders/file-kind.ts'
+import { fileKinds } from '#shop/orders/file-kind.ts'
 import { quotePaths } from '#shop/paths/quote-paths.ts'
 import { maxPhotos } from '#shop/quotes/quote.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ItemState } from './form-state.ts'
+import { isPicture } from './is-picture.ts'
 import type { PhotoFailure } from './item-acts.ts'
 import styles from './item-card.module.css'
 
@@ -92,8 +93,4 @@ export function PhotoField({ item, place, isLive, error, add, remove }: Props) {
       </p>
     </div>
   )
-}
-
-function isPicture(kind: string): boolean {
-  return fileKinds[kind as FileKind]?.isPicture ?? false
 }

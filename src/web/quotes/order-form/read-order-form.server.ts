@@ -3,7 +3,7 @@ import { readSentFiles, type SentFile } from '#shop/quotes/sent-files.ts'
 import { emptyItem, type FormState } from './form-state.ts'
 
 export type Intent =
-  | { act: 'save' | 'add' | 'blank' | 'send' }
+  | { act: 'save' | 'add' | 'blank' | 'send' | 'earlier' | 'copy' }
   | { act: 'remove'; place: number }
   | { act: 'price'; place: number; price: string }
   | { act: 'unphoto'; id: string }
@@ -12,10 +12,13 @@ export type SentForm = {
   intent: Intent
   links: string
   state: FormState
+  /** Items of earlier requests that are ticked. */
+  copies: readonly string[]
   /** By the place of the item. */
   photos: ReadonlyMap<number, readonly SentFile[]>
 }
 
+const maxCopies = 200
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The form as a browser without script sends it; null for what no browser could have sent from ours. */
@@ -54,6 +57,11 @@ export async function readOrderForm(form: FormData): Promise<SentForm | null> {
   return {
     intent: readIntent(text('intent')),
     links: text('links').slice(0, 20_000),
+    copies: form
+      .getAll('copies')
+      .map(String)
+      .filter((id) => /^\d{1,15}$/.test(id))
+      .slice(0, maxCopies),
     photos,
     state: {
       version: Number.isSafeInteger(version) && version > 0 ? version : null,
@@ -70,7 +78,8 @@ export async function readOrderForm(form: FormData): Promise<SentForm | null> {
 function readIntent(text: string): Intent {
   const [act = '', ...rest] = text.split(':')
   const place = Number(rest[0])
-  if (act === 'add' || act === 'blank' || act === 'send') return { act }
+  if (act === 'add' || act === 'blank' || act === 'send' || act === 'earlier' || act === 'copy')
+    return { act }
   if (act === 'remove' && Number.isInteger(place)) return { act, place }
   if (act === 'price' && Number.isInteger(place)) return { act, place, price: rest[1] ?? '' }
   if (act === 'unphoto' && uuid.test(rest[0] ?? '')) return { act, id: rest[0] ?? '' }

@@ -18,6 +18,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { EstimatePanel } from './estimate-panel.tsx'
+import { isPicture } from './is-picture.ts'
 import { NextSteps, type Promises } from './next-steps.tsx'
 import styles from './summary.module.css'
 
@@ -130,7 +131,6 @@ function Item({ item, currency }: { item: DraftItemView; currency: string }) {
     item.options,
     t('order_summary.sold_out', { choice: t(soldOut[item.substitute]) }),
     item.coupon !== '' && t('order_summary.coupon', { code: item.coupon }),
-    item.files.length > 0 && t('order_summary.photos', { count: item.files.length }),
   ]
   const all = (value: number, of: string) => formatMoney(amountOf(value * item.quantity), of, locale)
   return (
@@ -147,6 +147,7 @@ function Item({ item, currency }: { item: DraftItemView; currency: string }) {
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {item.note !== '' && <p className={styles.note}>{item.note}</p>}
         {item.shop !== '' && item.title !== '' && <p>{item.shop}</p>}
+        {item.files.length > 0 && <Photos files={item.files} />}
       </div>
       <div className={styles.price}>
         {item.price === null ? (
@@ -159,6 +160,34 @@ function Item({ item, currency }: { item: DraftItemView; currency: string }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** What was sent with an item: photos small, documents by their names. */
+function Photos({ files }: Pick<DraftItemView, 'files'>) {
+  const { t, locale } = useMessages()
+  return (
+    <ul className={styles.photos} aria-label={t('order_summary.photos', { count: files.length })}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {isPicture(file.kind) ? (
+            <img
+              src={quotePaths(locale).draftPhoto(file.id)}
+              alt={file.name}
+              width={56}
+              height={56}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <>
+              <Icon name="document" size={16} />
+              {file.name}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

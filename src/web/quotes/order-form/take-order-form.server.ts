@@ -5,6 +5,7 @@ import { shopOf } from '#shop/links/clean-url.ts'
 import type { FormNote } from '#shop/paths/quote-paths.ts'
 import { addLinks, linksFailure, linksIn } from '#shop/quotes/add-links.ts'
 import { addPhotos, removePhoto } from '#shop/quotes/add-photos.server.ts'
+import { copyItems } from '#shop/quotes/copy-items.server.ts'
 import { describeDraft } from '#shop/quotes/describe-draft.server.ts'
 import { newItem, newTravel } from '#shop/quotes/draft.ts'
 import { draftView } from '#shop/quotes/draft-view.ts'
@@ -41,7 +42,7 @@ type Refused = {
 }
 export type Taken =
   | { next: 'summary' }
-  | { next: 'form'; query: { note?: FormNote }; hash: string }
+  | { next: 'form'; query: { note?: FormNote; copies?: boolean }; hash: string }
   | { next: 'stay'; refused: Refused; status: number }
 
 const bodyWithoutFiles = 64 * 1024
@@ -96,6 +97,19 @@ export async function takeOrderForm(ctx: RequestContext, request: Request): Prom
     }
   }
   if (mustBeWhole) return { next: 'summary' }
+  if (intent.act === 'earlier') return { next: 'form', query: { copies: true }, hash: '#earlier' }
+  if (intent.act === 'copy') {
+    const copied = await copyItems(ctx, { ids: sent.copies, version: saved.value.quote.version })
+    if (copied.ok) return { next: 'form', query: {}, hash: `#item-${stored.items.length}` }
+    const [failure] = copied.error.errors?.items ?? []
+    if (!failure) return stay(ctx, shown, copied.error, left)
+    const problem = { field: 'earlier', about: '', failure }
+    return {
+      next: 'stay',
+      status: 422,
+      refused: { ...said, ...left, failure: invalid, typed: shown, problems: [problem] },
+    }
+  }
   const [place = added.again[0]] = added.fresh
   return {
     next: 'form',

@@ -13,9 +13,12 @@ const shelved = 'parcels: what is measured had come before, and only what lies h
 const files = 'parcels: photos and invoices belong to parcels, proofs to claims, papers of the way to boxes'
 const sentBack =
   'parcels: a way back is charged to its owner by its own invoice, and taken only once that is paid'
+const wanted = 'parcels: what is wanted out of a parcel is in it, and something stays'
+const parts = 'parcels: a part came with the whole, of the same owner'
 const clock =
   'storage: the clock of a parcel in no request counts while it waits for its owner, and only then'
 const longer = 'storage: nothing counts for longer than it has been here'
+const settled = 'storage: what is paid was paid with a request from which the parcel came back'
 const notices = 'storage: a notice has its day, which has come, and nothing is given up before three'
 const claims =
   'claims: each was shown something, and one that was granted is the parcel it became, of whoever claimed it'
@@ -92,6 +95,18 @@ export const ofParcels: Corruption[] = [
     also: ['references: what a row refers to is there, and of the same site'],
   },
   {
+    rule: wanted,
+    by: 'more is wanted than is in it',
+    sql: () =>
+      `update parcels set split_wish = jsonb_set(split_wish, '{0,pieces}', '99') where id = (select min(id) from parcels where state = 'splitting')`,
+  },
+  {
+    rule: parts,
+    by: 'it came on another day',
+    sql: () =>
+      `update parcels set received_at = received_at - interval '1 day' where id = (select min(id) from parcels where split_from_id is not null)`,
+  },
+  {
     rule: clock,
     by: 'it stands still on the shelf',
     sql: () =>
@@ -106,6 +121,11 @@ export const ofParcels: Corruption[] = [
     rule: longer,
     by: 'more days were counted than it has been here',
     sql: () => `update parcels set storage_used_ms = 86400000000 where id = ${one('abandoned')}`,
+  },
+  {
+    rule: settled,
+    by: 'it never travelled',
+    sql: () => `update parcels set storage_paid_ms = 1 where id = ${one('abandoned')}`,
   },
   {
     rule: notices,
