@@ -342,6 +342,8 @@ create unique index pro_entries_one_a_shipment on pro_entries (shipment_id) wher
 create unique index pro_entries_one_a_payment on pro_entries (invoice_id) where invoice_id is not null;
 create trigger never_changed before update or delete on pro_entries for each row execute function refuse_invoice_change();
 
--- A company's own keys declare for it. The two tables refer to each other by way of the audit trail.
+-- A company's own keys declare for it, and its own addresses hear of it. The tables refer to each other by way of the audit trail.
 alter table api_keys add foreign key (site_id, company_id) references pro_companies (site_id, id);
 create index api_keys_of_company on api_keys (company_id) where company_id is not null;
+alter table webhook_endpoints add foreign key (site_id, company_id) references pro_companies (site_id, id);
+create index webhook_endpoints_of_company on webhook_endpoints (company_id) where company_id is not null;

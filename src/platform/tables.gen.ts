@@ -2699,6 +2699,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  company_id: Int8 | null;
   created_at: Timestamp;
   events: string[];
   failing_since: Timestamp | null;

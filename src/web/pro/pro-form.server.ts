@@ -34,6 +34,15 @@ import { type ProIntent, proIntents } from '#shop/pro/pro-roles.ts'
 import { saveCompany } from '#shop/pro/save-company.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { CompanyEndpointForm, EndpointIdForm } from '#shop/webhooks/company-endpoints.schema.ts'
+import {
+  addCompanyEndpoint,
+  pauseCompanyEndpoint,
+  removeCompanyEndpoint,
+  renewCompanySecret,
+  resendCompanyDelivery,
+  resumeCompanyEndpoint,
+} from '#shop/webhooks/company-endpoints.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { readForm, readTyped } from '#web/forms/read-form.server.ts'
@@ -160,6 +169,29 @@ async function take(
       )
     case 'revoke-key':
       return given(read(form, IdForm), ({ id }) => revokeCompanyKey(ctx, id))
+    case 'new-webhook': {
+      const { name, url } = readTyped(form)
+      const input = readInput(CompanyEndpointForm, { name, url, events: form.getAll('events') })
+      return given(
+        input,
+        (endpoint) => addCompanyEndpoint(ctx, endpoint),
+        (shown) => ({ shown }),
+      )
+    }
+    case 'webhook-secret':
+      return given(
+        read(form, EndpointIdForm),
+        ({ id }) => renewCompanySecret(ctx, id),
+        (shown) => ({ shown }),
+      )
+    case 'pause-webhook':
+      return given(read(form, EndpointIdForm), ({ id }) => pauseCompanyEndpoint(ctx, id))
+    case 'resume-webhook':
+      return given(read(form, EndpointIdForm), ({ id }) => resumeCompanyEndpoint(ctx, id))
+    case 'remove-webhook':
+      return given(read(form, EndpointIdForm), ({ id }) => removeCompanyEndpoint(ctx, id))
+    case 'resend-webhook':
+      return given(read(form, EndpointIdForm), ({ id }) => resendCompanyDelivery(ctx, id))
   }
 }
 

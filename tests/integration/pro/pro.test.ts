@@ -487,6 +487,17 @@ describe('PRO-01 a file of declarations', () => {
     const listed = (await (await ask('/api/v1/declarations')).json()) as { declarations: { state: string }[] }
     expect(listed.declarations.map(({ state }) => state)).toEqual(['checked'])
     expect((await ask('/api/v1/orders')).status).toBe(403)
+    // Its own address must be reachable from outside, and wants at least one event.
+    for (const url of ['http://erp.example.test/', 'https://10.0.0.1/', 'https://[::1]/', 'erp']) {
+      const fields = { intent: 'new-webhook', name: 'ERP', url, events: 'declaration.checked' }
+      const refused = await sendForm(company, '/en/site-pro/programs/', fields)
+      expect([refused.status, (await refused.text()).includes('Enter an https address')], url).toEqual([
+        422,
+        true,
+      ])
+    }
+    const deaf = { intent: 'new-webhook', name: 'ERP', url: 'https://erp.example.test/' }
+    expect((await sendForm(company, '/en/site-pro/programs/', deaf)).status).toBe(422)
   })
 })
 
