@@ -224,6 +224,7 @@ export const exportedColumns = {
     'estimate',
     'price',
     'price_reason',
+    'customer_reference',
     'declared_at',
     'terms_version',
     'submitted_at',
