@@ -4,16 +4,17 @@ import { accountPaths } from '#shop/paths/account-paths.ts'
 import { reservationPaths } from '#shop/paths/reservation-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
+import { useHydrated } from '#web/hydrated.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Sums } from '#web/ui/sums.tsx'
-import text from '#web/ui/text.module.css'
 import { Change, Leave } from './place-change.tsx'
 import { Batches, History, Numbers } from './place-facts.tsx'
 import { PlaceHead } from './place-head.tsx'
@@ -128,6 +129,7 @@ export function PlaceAside({ place, linkKey }: { place: PlaceView; linkKey: stri
   const priceText = usePriceText()
   const paths = reservationPaths(locale)
   const { code, number, price, currency, rate, dollars, locker, state } = place
+  const canPrint = useHydrated()
   const isOver = ['converted', 'lapsed', 'cancelled', 'refunded'].includes(state)
   return (
     <aside className={styles.side}>
@@ -137,15 +139,25 @@ export function PlaceAside({ place, linkKey }: { place: PlaceView; linkKey: stri
         <p className={styles.code}>{code}</p>
         <ul className={styles.links}>
           <li>
-            <ShopLink className={text.link} to={paths.queue()}>
+            <ShopLink to={paths.queue()}>
+              <Icon name="link" />
               {t('reservation.check')}
             </ShopLink>
           </li>
           {locker && (
             <li>
-              <a href={paths.calendar(number, linkKey)} className={text.link} download>
+              <a href={paths.calendar(number, linkKey)} download>
+                <Icon name="calendar" />
                 {t('reservation.calendar')}
               </a>
+            </li>
+          )}
+          {canPrint && (
+            <li>
+              <button type="button" onClick={() => window.print()}>
+                <Icon name="print" />
+                {t('result.print')}
+              </button>
             </li>
           )}
         </ul>
