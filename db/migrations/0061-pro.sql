@@ -114,21 +114,6 @@ create unique index pro_members_one_address on pro_members (company_id, email) w
 create unique index pro_members_by_token on pro_members (token_hash) where token_hash is not null;
 call audit('pro_members', 'email', 'name', 'token_hash');
 
--- Papers of an application.
-create table pro_files (
-  id uuid primary key,
-  site_id smallint not null,
-  company_id bigint not null,
-  name text not null check (length(name) between 1 and 200),
-  size integer not null check (size between 1 and 10485760),
-  sha256 sha256_hash not null,
-  bytes bytea not null check (length(bytes) = size),
-  uploaded_at timestamptz not null,
-  foreign key (site_id, company_id) references pro_companies (site_id, id) on delete cascade
-);
-create index pro_files_of_company on pro_files (company_id);
-alter table pro_files alter column bytes set storage external;
-
 -- A file of declarations: judged line by line, then taken over by jobs in batches.
 create table pro_imports (
   id bigint generated always as identity primary key,
@@ -305,6 +290,27 @@ create trigger pro_declarations_moves before update of state on pro_declarations
     ('attached', 'cleared'), ('correction_needed', 'submitted')))
   execute function reject_move('state');
 call audit('pro_declarations', 'description');
+
+-- Papers of an application, and invoices of declarations.
+create table pro_files (
+  id uuid primary key,
+  site_id smallint not null,
+  company_id bigint not null,
+  -- Null for a paper of the application.
+  declaration_id bigint,
+  name text not null check (length(name) between 1 and 200),
+  content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
+  size integer not null check (size between 1 and 10485760),
+  sha256 sha256_hash not null,
+  bytes bytea not null check (length(bytes) = size),
+  uploaded_at timestamptz not null,
+  foreign key (site_id, company_id) references pro_companies (site_id, id) on delete cascade,
+  foreign key (site_id, declaration_id) references pro_declarations (site_id, id) on delete cascade,
+  check (declaration_id is not null or content_type = 'application/pdf')
+);
+create index pro_files_of_company on pro_files (company_id);
+create index pro_files_of_declaration on pro_files (declaration_id) where declaration_id is not null;
+alter table pro_files alter column bytes set storage external;
 
 -- What a company orders again and again.
 create table pro_templates (

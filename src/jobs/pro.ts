@@ -21,6 +21,7 @@ const EmailJob = z.strictObject({
   memberId: id.optional(),
   token: z.string().optional(),
   declarationId: id.optional(),
+  importId: id.optional(),
   shipmentId: id.optional(),
   readerId: id.optional(),
   from: z.string().optional(),

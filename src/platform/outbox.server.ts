@@ -55,6 +55,8 @@ export type OutboxEvents = {
   /** Its owner has left: nothing of it calls or listens any more. */
   'pro.closed': { companyId: string }
   'pro.invited': { memberId: string; token: string }
+  /** A long file of declarations has been judged, or taken over: its sender may have left the page. */
+  'pro.import': { importId: string; to: string }
   'declaration.correction': { declarationId: string }
   'pro_shipment.moved': { shipmentId: string; from: string; to: string; readerId?: string }
   /** Something that other programs may listen to; published by `announce` only. */
@@ -96,6 +98,7 @@ const subscribers = {
   'pro.moved': ['send-pro-email'],
   'pro.closed': ['close-company-programs'],
   'pro.invited': ['send-pro-email'],
+  'pro.import': ['send-pro-email'],
   'declaration.correction': ['send-pro-email'],
   'pro_shipment.moved': ['send-pro-email'],
   'webhook.event': ['write-webhooks'],

@@ -1510,6 +1510,8 @@ export interface ProEntries {
 export interface ProFiles {
   bytes: Buffer;
   company_id: Int8;
+  content_type: string;
+  declaration_id: Int8 | null;
   id: string;
   name: string;
   sha256: Buffer;
@@ -1941,6 +1943,15 @@ export interface ReservationLines {
   number: number | null;
   site_id: number;
   spec: string | null;
+}
+
+export interface ReservationNotices {
+  campaign_id: Int8;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  site_id: number;
 }
 
 export interface ReservationQueues {
@@ -2932,6 +2943,7 @@ export interface DB {
   reservation_chains: ReservationChains;
   reservation_devices: ReservationDevices;
   reservation_lines: ReservationLines;
+  reservation_notices: ReservationNotices;
   reservation_queues: ReservationQueues;
   reservations: Reservations;
   restricted_goods: RestrictedGoods;

@@ -185,6 +185,7 @@ async function holdParcels(
         .join(', '),
       price,
       prepaidBy: draft.shipment.number,
+      customerReference: group.poNumber,
       termsVersion,
       at,
     })

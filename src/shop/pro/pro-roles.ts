@@ -39,6 +39,7 @@ export function mayDo(role: ProRole, capability: Capability): boolean {
 export const proIntents = {
   declare: 'declare',
   'delete-draft': 'declare',
+  'remove-file': 'declare',
   'save-template': 'declare',
   'delete-template': 'declare',
   'import-file': 'declare',

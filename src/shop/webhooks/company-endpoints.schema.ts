@@ -15,4 +15,5 @@ export const CompanyEndpointForm = z.strictObject({
     .transform((events) => [...new Set(events)]),
 })
 export type CompanyEndpointInput = z.output<typeof CompanyEndpointForm>
-export const EndpointIdForm = z.strictObject({ id: z.uuid() })
+/** Which address, delivery or file. */
+export const UuidForm = z.strictObject({ id: z.uuid() })
