@@ -4,7 +4,7 @@ import { accountPaths } from '#shop/paths/account-paths.ts'
 import { reservationPaths } from '#shop/paths/reservation-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
-import { useHydrated } from '#web/hydrated.ts'
+import { useIsHydrated } from '#web/hydrated.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -129,7 +129,7 @@ export function PlaceAside({ place, linkKey }: { place: PlaceView; linkKey: stri
   const priceText = usePriceText()
   const paths = reservationPaths(locale)
   const { code, number, price, currency, rate, dollars, locker, state } = place
-  const canPrint = useHydrated()
+  const canPrint = useIsHydrated()
   const isOver = ['converted', 'lapsed', 'cancelled', 'refunded'].includes(state)
   return (
     <aside className={styles.side}>
