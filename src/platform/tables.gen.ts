@@ -674,6 +674,7 @@ export interface Forwards {
   country_id: number;
   created_at: Timestamp;
   currency_id: number;
+  customer_reference: Generated<string>;
   declared_at: Timestamp | null;
   declared_network: Buffer | null;
   delivered_at: Timestamp | null;
