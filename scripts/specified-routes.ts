@@ -84,6 +84,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/site-pro-payment/{id…}': 'auth',
   // Not specified: the rest of the professional area.
   '/site-pro/declare': 'auth',
+  '/site-pro/declare/file/{file}': 'auth',
   '/site-pro/import': 'auth',
   '/site-pro/import/lines.csv': 'auth',
   '/site-pro/template.csv': 'auth',
@@ -112,6 +113,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/contacts/{number}': null,
   '/contacts/{number}/sent': null,
   '/my-messages': 'auth',
+  '/my-reservations': 'auth',
   // Not specified: the newsletter without script, and the targets of links in its emails.
   '/newsletter': null,
   '/newsletter/confirm/{token}': null,

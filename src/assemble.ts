@@ -153,6 +153,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const catalogParts = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu, search } = catalogParts
   const endpoints = await watchEndpoints(db)
+  const vatRegister = openVies(options.VIES_URL)
   const webhookPost = createSafePost(
     options.allowsLocalWebhooks
       ? { allowsHttp: true, isAllowedAddress: (address) => address === '127.0.0.1' }
@@ -235,7 +236,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     encryption,
     pickupPointFeeds,
     parcelCouriers,
-    vatRegister: openVies(options.VIES_URL),
+    vatRegister,
     webhookPost,
     shippingRates,
     vatRates,
@@ -304,6 +305,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     pickupPointCarriers: pickupPointFeeds.map(({ courier }) => courier),
     schedule: timetable,
     webhookPost,
+    vatRegister,
     buildId,
     showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,

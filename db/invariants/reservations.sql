@@ -67,3 +67,8 @@ select r.id as reservation, r.number, r.state from reservations r,
     from graphile_worker._private_known_crontabs where identifier = 'tend-reservations') s
 where (r.state = 'submitted' and r.confirm_until < s.at) or (r.state = 'confirmed' and r.deposit_until < s.at)
   or (r.state = 'allocated' and r.order_id is null and r.pay_until < s.at);
+
+-- reservations: nobody still waits for the opening of a campaign that has been open for a day
+select n.id as notice, c.slug from reservation_notices n
+join reservation_campaigns c on c.site_id = n.site_id and c.id = n.campaign_id
+where c.is_published and c.opens_at < now() - interval '1 day' and c.closes_at > now() and n.created_at < now() - interval '1 day';

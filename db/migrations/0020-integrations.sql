@@ -5,6 +5,8 @@ create table webhook_endpoints (
   url text not null check (length(url) between 8 and 500),
   -- Null for all sites.
   site_id smallint references sites (id),
+  -- Of a company, which hears only of its own; null for those of staff.
+  company_id bigint check (company_id is null or site_id is not null),
   events text[] not null check (cardinality(events) between 1 and 20),
   -- Encrypted with the shop's key, for this endpoint.
   secret text not null,
@@ -13,7 +15,7 @@ create table webhook_endpoints (
   -- Since the first failure after the last success. After three days the endpoint is paused.
   failing_since timestamptz,
   paused_at timestamptz,
-  pause_reason text check (pause_reason in ('staff', 'failing')),
+  pause_reason text check (pause_reason in ('staff', 'company', 'failing')),
   check ((paused_at is null) = (pause_reason is null))
 );
 -- Processes know in memory whether anyone listens: without an endpoint, a purchase does no extra work.

@@ -163,6 +163,8 @@ create table forwards (
   invoice_id bigint,
   -- Paid before it was packed, at a price that holds: what it was paid with.
   prepaid_by text check (length(prepaid_by) between 1 and 40),
+  -- What the customer calls it, such as a number of their own order; stands on the label of the box.
+  customer_reference text not null default '' check (length(customer_reference) <= 40),
   -- The customer said that values and contents are true: when, and a keyed hash of the network.
   declared_at timestamptz,
   declared_network bytea,

@@ -43,6 +43,20 @@ create table reservation_campaigns (
 );
 call audit('reservation_campaigns');
 
+-- Who wants to know when a campaign opens. A row is deleted in the transaction that queues its email, so each is sent once.
+create table reservation_notices (
+  id bigint generated always as identity primary key,
+  site_id smallint not null,
+  campaign_id bigint not null,
+  email email_address not null check (email = lower(email)),
+  locale text not null,
+  created_at timestamptz not null,
+  unique (site_id, campaign_id, email),
+  foreign key (site_id, campaign_id) references reservation_campaigns (site_id, id) on delete cascade
+);
+create index reservation_notices_email on reservation_notices (site_id, email);
+create index reservation_notices_created on reservation_notices (created_at);
+
 -- The end of each public list. Whoever adds a line locks it first, before every other row of the campaign.
 create table reservation_chains (
   campaign_id bigint primary key,

@@ -114,21 +114,6 @@ create unique index pro_members_one_address on pro_members (company_id, email) w
 create unique index pro_members_by_token on pro_members (token_hash) where token_hash is not null;
 call audit('pro_members', 'email', 'name', 'token_hash');
 
--- Papers of an application.
-create table pro_files (
-  id uuid primary key,
-  site_id smallint not null,
-  company_id bigint not null,
-  name text not null check (length(name) between 1 and 200),
-  size integer not null check (size between 1 and 10485760),
-  sha256 sha256_hash not null,
-  bytes bytea not null check (length(bytes) = size),
-  uploaded_at timestamptz not null,
-  foreign key (site_id, company_id) references pro_companies (site_id, id) on delete cascade
-);
-create index pro_files_of_company on pro_files (company_id);
-alter table pro_files alter column bytes set storage external;
-
 -- A file of declarations: judged line by line, then taken over by jobs in batches.
 create table pro_imports (
   id bigint generated always as identity primary key,
@@ -306,6 +291,27 @@ create trigger pro_declarations_moves before update of state on pro_declarations
   execute function reject_move('state');
 call audit('pro_declarations', 'description');
 
+-- Papers of an application, and invoices of declarations.
+create table pro_files (
+  id uuid primary key,
+  site_id smallint not null,
+  company_id bigint not null,
+  -- Null for a paper of the application.
+  declaration_id bigint,
+  name text not null check (length(name) between 1 and 200),
+  content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
+  size integer not null check (size between 1 and 10485760),
+  sha256 sha256_hash not null,
+  bytes bytea not null check (length(bytes) = size),
+  uploaded_at timestamptz not null,
+  foreign key (site_id, company_id) references pro_companies (site_id, id) on delete cascade,
+  foreign key (site_id, declaration_id) references pro_declarations (site_id, id) on delete cascade,
+  check (declaration_id is not null or content_type = 'application/pdf')
+);
+create index pro_files_of_company on pro_files (company_id);
+create index pro_files_of_declaration on pro_files (declaration_id) where declaration_id is not null;
+alter table pro_files alter column bytes set storage external;
+
 -- What a company orders again and again.
 create table pro_templates (
   id bigint generated always as identity primary key,
@@ -342,6 +348,8 @@ create unique index pro_entries_one_a_shipment on pro_entries (shipment_id) wher
 create unique index pro_entries_one_a_payment on pro_entries (invoice_id) where invoice_id is not null;
 create trigger never_changed before update or delete on pro_entries for each row execute function refuse_invoice_change();
 
--- A company's own keys declare for it. The two tables refer to each other by way of the audit trail.
+-- A company's own keys declare for it, and its own addresses hear of it. The tables refer to each other by way of the audit trail.
 alter table api_keys add foreign key (site_id, company_id) references pro_companies (site_id, id);
 create index api_keys_of_company on api_keys (company_id) where company_id is not null;
+alter table webhook_endpoints add foreign key (site_id, company_id) references pro_companies (site_id, id);
+create index webhook_endpoints_of_company on webhook_endpoints (company_id) where company_id is not null;

@@ -212,6 +212,25 @@ export const demoGoods = {
     origin: 'CN',
     price: '129.00',
   },
+  pump: {
+    what: words('Bilge pump, 12 V', 'Triumo siurblys, 12 V', 'Tilpnes sūknis, 12 V', 'Pilsipump, 12 V'),
+    kind: null,
+    hs: '841370',
+    origin: 'US',
+    price: '64.00',
+  },
+  chain: {
+    what: words(
+      'Anchor chain, steel, 6 m',
+      'Inkaro grandinė, plieninė, 6 m',
+      'Enkura ķēde, tērauda, 6 m',
+      'Ankrukett, terasest, 6 m',
+    ),
+    kind: null,
+    hs: '731582',
+    origin: 'US',
+    price: '118.00',
+  },
   samples: {
     what: words(
       'Fabric samples, cotton',

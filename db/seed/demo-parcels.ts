@@ -464,4 +464,27 @@ export const demoParcels: readonly DemoParcel[] = [
     items: [demoGoods.labels],
     moves: [arrived(26)],
   },
+  // Measured, so that the company has something to send on.
+  {
+    key: 'company-pump',
+    owner: 'pro@demo.test',
+    shop: 'Odd Harbor',
+    carrier: 'ridge',
+    created: 8 * day,
+    announced: 8 * day,
+    items: [demoGoods.pump],
+    size: [3100, 320, 240, 180],
+    moves: ready(2 * day),
+  },
+  {
+    key: 'company-chain',
+    owner: 'pro@demo.test',
+    shop: 'Odd Harbor',
+    carrier: 'coastline',
+    created: 8 * day,
+    announced: 8 * day,
+    items: [demoGoods.chain],
+    size: [6800, 300, 220, 160],
+    moves: ready(2 * day + 1),
+  },
 ]

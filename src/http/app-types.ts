@@ -8,6 +8,7 @@ import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
 import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
+import type { VatRegister } from '#providers/vat/vat-register.ts'
 import type { ApiKeyUse } from '#shop/api-keys/api-key.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -120,6 +121,7 @@ export type AppParts = {
   processReport(): Promise<ProcessReport>
   /** Sends webhooks; the office asks it whether an address may be called. */
   webhookPost: SafePost
+  vatRegister: VatRegister
   parcelCouriers: ParcelCouriers
   /** The carriers whose lists of pickup points can be imported. */
   pickupPointCarriers: readonly { code: string; name: string }[]

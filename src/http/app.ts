@@ -15,6 +15,7 @@ import { linkCalls } from './api/links.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
 import { parcelCalls } from './api/parcels.ts'
+import { proCalls } from './api/pro.ts'
 import { programCalls } from './api/programs.ts'
 import { quoteActCalls } from './api/quote-acts.ts'
 import { quoteCalls } from './api/quotes.ts'
@@ -74,6 +75,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...forwardCalls(rateLimits),
     ...trackingCalls,
     ...reservationCalls,
+    ...proCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

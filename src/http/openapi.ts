@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageLocales } from '#core/locale.ts'
-import { type WebhookEvent, webhookEvents } from '#core/webhook-event.ts'
+import { allWebhookEvents, type WebhookEvent } from '#core/webhook-event.ts'
 import { webhookBody } from '#shop/webhooks/webhook-payloads.schema.ts'
 import type { Call } from './call.ts'
 import { exampleOf, type JsonSchema } from './schema-example.ts'
@@ -35,7 +35,7 @@ export function openApiDocument(calls: readonly Call[], version: string) {
       description: 'Calls of the shop. The site is chosen by the host name; unknown fields are refused.',
     },
     paths,
-    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: webhook(event) }])),
+    webhooks: Object.fromEntries(allWebhookEvents.map((event) => [event, { post: webhook(event) }])),
     components: {
       schemas: { Error: schema(ErrorView, 'output') },
       securitySchemes: {
@@ -135,7 +135,7 @@ const webhookHeaders = {
     'v1, and the base64 of the HMAC-SHA256 of id.timestamp.body with the secret of the endpoint',
 }
 
-/** A request of ours to an endpoint that staff have added in the office. */
+/** A request of ours to an endpoint that staff have added in the office, or a company in its area. */
 function webhook(event: WebhookEvent) {
   const body = schema(webhookBody(event), 'output')
   return {

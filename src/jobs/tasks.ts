@@ -18,6 +18,7 @@ import type { TendParts } from '#shop/office/tend-claims.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { RulesParts } from '#shop/quotes/price-by-rules.server.ts'
+import { tellOpenings } from '#shop/reservations/tell-openings.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import type { TicketEmailParts } from '#shop/tickets/send-ticket-email.server.ts'
 import type { FollowParts } from '#shop/tracking/follow-couriers.server.ts'
@@ -105,6 +106,7 @@ type ScheduledTask =
   | 'tend-claims'
   | 'tend-imports'
   | 'tend-reservations'
+  | 'tell-openings'
   | 'warn-of-storage'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
@@ -125,6 +127,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'warn-of-storage', at: '23 * * * *' },
   { task: 'tend-claims', at: '*/5 * * * *' },
   { task: 'tend-reservations', at: '* * * * *' },
+  { task: 'tell-openings', at: '* * * * *' },
   // The first night of a month issues the monthly invoices; every other one what was missed.
   { task: 'bill-companies', at: '15 4 * * *' },
   { task: 'check-due-vat', at: '7 * * * *' },
@@ -195,6 +198,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'follow-reservation-withdrawal': followReservationWithdrawalTask(parts),
     'follow-deposit': followDepositTask(parts),
     'tend-reservations': tendReservationsTask(parts),
+    'tell-openings': () => tellOpenings(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-guests': () => Promise.all([forgetGuests(parts), forgetCookieChoices(parts)]),

@@ -52,7 +52,11 @@ export type OutboxEvents = {
   'reservation.reminder': { reservationId: string }
   /** A company applied, or staff have decided about it: `from` is empty when it applies. */
   'pro.moved': { companyId: string; from: string; to: string }
+  /** Its owner has left: nothing of it calls or listens any more. */
+  'pro.closed': { companyId: string }
   'pro.invited': { memberId: string; token: string }
+  /** A long file of declarations has been judged, or taken over: its sender may have left the page. */
+  'pro.import': { importId: string; to: string }
   'declaration.correction': { declarationId: string }
   'pro_shipment.moved': { shipmentId: string; from: string; to: string; readerId?: string }
   /** Something that other programs may listen to; published by `announce` only. */
@@ -92,7 +96,9 @@ const subscribers = {
   'reservation.moved': ['send-reservation-email'],
   'reservation.reminder': ['send-reservation-email'],
   'pro.moved': ['send-pro-email'],
+  'pro.closed': ['close-company-programs'],
   'pro.invited': ['send-pro-email'],
+  'pro.import': ['send-pro-email'],
   'declaration.correction': ['send-pro-email'],
   'pro_shipment.moved': ['send-pro-email'],
   'webhook.event': ['write-webhooks'],
@@ -135,6 +141,22 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
       insert into outbox_events (site_id, topic, payload) values (${siteId}, ${topic}, ${JSON.stringify(payload)}::jsonb)
     )
     select queue_job(task, ${job}::json) from unnest(${subscribers[topic]}::text[]) as task`,
+  )
+}
+
+/** Many events of one topic in one statement. */
+export async function publishAll<Topic extends keyof OutboxEvents>(
+  trx: Trx,
+  { topic, siteId, payloads }: { topic: Topic; siteId: number; payloads: readonly OutboxEvents[Topic][] },
+): Promise<void> {
+  await defer(
+    trx,
+    sql`with payloads as (select value from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as value),
+    logged as (
+      insert into outbox_events (site_id, topic, payload) select ${siteId}::smallint, ${topic}, value from payloads
+    )
+    select queue_job(task, (jsonb_build_object('siteId', ${siteId}::integer) || value)::json)
+    from payloads, unnest(${subscribers[topic]}::text[]) as task`,
   )
 }
 

@@ -98,6 +98,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'withdrawal_lines',
   'serial_numbers',
   'reservation_campaigns',
+  'reservation_notices',
   'reservation_chains',
   'reservation_lines',
   'reservation_queues',

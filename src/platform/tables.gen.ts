@@ -674,6 +674,7 @@ export interface Forwards {
   country_id: number;
   created_at: Timestamp;
   currency_id: number;
+  customer_reference: Generated<string>;
   declared_at: Timestamp | null;
   declared_network: Buffer | null;
   delivered_at: Timestamp | null;
@@ -1534,6 +1535,8 @@ export interface ProEntries {
 export interface ProFiles {
   bytes: Buffer;
   company_id: Int8;
+  content_type: string;
+  declaration_id: Int8 | null;
   id: string;
   name: string;
   sha256: Buffer;
@@ -1966,6 +1969,15 @@ export interface ReservationLines {
   number: number | null;
   site_id: number;
   spec: string | null;
+}
+
+export interface ReservationNotices {
+  campaign_id: Int8;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  site_id: number;
 }
 
 export interface ReservationQueues {
@@ -2724,6 +2736,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  company_id: Int8 | null;
   created_at: Timestamp;
   events: string[];
   failing_since: Timestamp | null;
@@ -2958,6 +2971,7 @@ export interface DB {
   reservation_chains: ReservationChains;
   reservation_devices: ReservationDevices;
   reservation_lines: ReservationLines;
+  reservation_notices: ReservationNotices;
   reservation_queues: ReservationQueues;
   reservations: Reservations;
   restricted_goods: RestrictedGoods;

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { SafePost } from '#platform/safe-post.server.ts'
 import type { ParcelCouriers } from '#providers/couriers/parcel-couriers.ts'
+import type { VatRegister } from '#providers/vat/vat-register.ts'
 import type { DatedFees } from '#shop/calculator/service-fees.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
@@ -75,6 +76,8 @@ export type RequestContext = {
   encryption: Encryption
   /** Whether the address of a webhook may be called. */
   webhookPost: SafePost
+  /** Of VAT numbers. */
+  vatRegister: VatRegister
   /** For calls of programs about what all sites share. */
   allSiteIds(): number[]
   limits: ShopLimits

@@ -49,6 +49,9 @@ export default [
         guarded('auth', [
           route('site-pro', 'pro/overview.route.tsx', { id: 'site-pro' }),
           route('site-pro/declare', 'pro/declare.route.tsx', { id: 'pro-declare' }),
+          route('site-pro/declare/file/:file', 'pro/declaration-file.route.ts', {
+            id: 'pro-declaration-file',
+          }),
           route('site-pro/import', 'pro/import.route.tsx', { id: 'pro-import' }),
           route('site-pro/import/lines.csv', 'pro/lines-file.route.ts', { id: 'pro-lines' }),
           route('site-pro/template.csv', 'pro/template-file.route.ts', { id: 'pro-template-csv' }),
@@ -141,6 +144,7 @@ export default [
         route('my-warehouse/announce', 'forwards/announce/announce.route.tsx', { id: 'announce' }),
         route('my-warehouse/plan', 'forwards/plan/plan.route.tsx', { id: 'plan' }),
         route('my-messages', 'contacts/my-messages.route.tsx'),
+        route('my-reservations', 'reservations/my-reservations.route.tsx'),
         route('claims', 'claims/claims.route.tsx'),
         route('my-orders', 'orders/my-orders.route.tsx'),
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signedInCustomer } from './support/customers.ts'
+import { newCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { enterOffice, officeUrl } from './support/office.ts'
 import { violations } from './support/page-rules.ts'
@@ -14,18 +14,27 @@ async function soundPage(page: Page) {
 
 const columns = 'tracking_in,shop,description,hs6,origin,qty,unit_value,currency,invoice_no'
 
-test('PRO-01 ROUTE-07 a company applies, is approved, declares by file, and orders a shipment on terms', async ({
+test('PRO-01 ROUTE-07 a guest applies for a company, which the register knows, is approved, declares by file, and orders a shipment on terms', async ({
   page,
   browser,
 }) => {
-  const { email } = await signedInCustomer(page)
+  const { email, password } = newCustomer()
   await visit(page, '/en/pro/')
+  const main = page.getByRole('main')
+  const vat = main.getByLabel('VAT number')
+  await vat.fill('LT100000503')
+  await expect(main.getByText('The register does not answer.')).toBeVisible()
+  await vat.fill('LT000000002')
+  await expect(main.getByText(/^Valid: UAB Dviračių Kiemas/)).toBeVisible()
+  await expect(main.getByLabel('Company name')).toHaveValue('UAB Dviračių Kiemas')
+  await expect(main.getByLabel('Address', { exact: true })).toHaveValue('Pavyzdžio g. 2, LT-00000 Vilnius')
   await soundPage(page)
-  await page.getByLabel('Company name').fill('UAB Kelionė')
-  await page.getByLabel('Registration number').fill('300000003')
-  await page.getByLabel('Address').fill('Pavyzdžio g. 3, Vilnius')
-  await page.getByLabel('Name', { exact: true }).fill('Ieva Kuršytė')
-  await page.getByLabel('Phone').fill('+370 612 34567')
+  await main.getByLabel('Registration number').fill('300000003')
+  await main.getByLabel('First name').fill('Ieva')
+  await main.getByLabel('Last name').fill('Kuršytė')
+  await main.locator('[name="email"]').fill(email)
+  await main.locator('[name="password"]').fill(password)
+  await main.getByLabel('Phone').fill('+370 612 34567')
   await page.getByRole('checkbox', { name: /I may act for the company/ }).check()
   await page.getByRole('button', { name: 'Send the application' }).click()
   await expect(page.getByText('Your application is with us')).toBeVisible()
@@ -114,6 +123,8 @@ test('PRO-01 ROUTE-07 a company applies, is approved, declares by file, and orde
   await soundPage(page)
   await page.getByRole('button', { name: /on the monthly invoice$/ }).dblclick()
   await expect(page.getByText('The warehouse packs it.')).toBeVisible()
+  await visit(page, '/en/site-pro/programs/')
+  await soundPage(page)
   await visit(page, '/en/site-pro/statements/')
   await expect(page.getByRole('cell', { name: /Shipment/ })).toBeVisible()
   await soundPage(page)

@@ -8,9 +8,11 @@ import { scanParcel } from '../../src/shop/forwards/scan-parcel.server.ts'
 import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { type RefundWish, refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
+import { approveShipment } from '../../src/shop/pro/order-shipment.server.ts'
 import { claimQuote } from '../../src/shop/quotes/claim-quote.server.ts'
 import { endQuotes } from '../../src/shop/quotes/end-quotes.server.ts'
 import { sendOffer } from '../../src/shop/quotes/send-offer.server.ts'
+import type { RequestContext } from '../../src/shop/request-context.server.ts'
 import { allocateDevices } from '../../src/shop/reservations/allocate-devices.server.ts'
 import { findCampaign } from '../../src/shop/reservations/campaigns.queries.server.ts'
 import { takePlace } from '../../src/shop/reservations/confirm-reservation.server.ts'
@@ -48,6 +50,12 @@ export const acts = {
     orLater(closeBox(await quoteDesk(parts, parts.clock, memberId), key, closed)),
   /** Everything whose time is over at a later moment. */
   endForwards: ({ db, log }: PaymentParts, { at }: { at: Date }) => endForwards({ db, log, clock: () => at }),
+  /** An owner agrees to a shipment on terms; the request brings who it is. */
+  approveShipment: ({ db, clock, sites }: PaymentParts, { siteId, userId, number }: Approving) => {
+    const site = sites.all().find(({ id }) => id === siteId)
+    const session = { current: async () => ({ user: { id: userId } }) }
+    return orLater(approveShipment({ db, clock, site, session } as unknown as RequestContext, number))
+  },
   /** Confirms reservations, one transaction each, at most so many at a time. */
   confirmPlaces: async ({ db, clock }: PaymentParts, { siteId, campaignId, ids }: Confirming) => {
     const campaign = await findCampaign(db, siteId, { id: campaignId })
@@ -72,6 +80,7 @@ export const acts = {
 }
 
 type Confirming = { siteId: number; campaignId: string; ids: readonly string[] }
+type Approving = { siteId: number; userId: string; number: string }
 type Allocating = { siteId: number; campaignId: string; spec: string }
 
 type OnDesk = { id: string; siteId: number; memberId: string }

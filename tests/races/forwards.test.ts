@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { amount, decimal, zero } from '../../src/core/money.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
@@ -12,6 +13,7 @@ import {
   stateOf,
 } from '../support/forwards.ts'
 import { payingShop } from '../support/paying-shop.ts'
+import { accepted, approved, colleague, grouped, sendForm } from '../support/pro.ts'
 import { until } from '../support/soon.ts'
 import { actProcesses } from './act-processes.ts'
 import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
@@ -214,5 +216,65 @@ test(
       expect(left.invoices.filter(({ state }) => state === 'paid')).toHaveLength(1)
       return [left.state]
     })
+  },
+)
+
+/** Shipments of one company that wait for its owner: one that was really put together, and copies of it. */
+async function waitingShipments(count: number) {
+  const company = await approved(at.shop)
+  const buyer = await colleague(at.shop, company, 'buyer', { approve_above: '1' })
+  const { parcel } = await accepted(at.shop, company)
+  const { number, total } = await grouped(buyer, [parcel])
+  const order = { intent: 'order', method: 'credit', expected_total: total }
+  expect((await sendForm(buyer, `/en/site-pro-payment/${number}/`, order)).status).toBe(303)
+  const db = acrossSites(at.shop.db)
+  await sql`with copied as (
+      insert into pro_shipments (site_id, number, company_id, state, member_id, currency_id, lines, total, is_reverse_charge, method,
+        ordered_at, created_at, updated_at)
+      select site_id, 'SH' || nextval('pro_shipment_numbers'), company_id, state, member_id, currency_id, lines, total,
+        is_reverse_charge, method, ordered_at, created_at, updated_at
+      from pro_shipments, generate_series(2, ${count}::integer) where number = ${number} returning id, site_id
+    ), moved as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
+      select site_id, 'pro_shipment', id::text, 'draft', 'awaiting_approval', 'customer', now() from copied
+    )
+    insert into pro_groups (site_id, shipment_id, place, method, delivery, total, leaves_on)
+    select copied.site_id, copied.id, 1, method, delivery, total, leaves_on from copied, pro_groups
+    where shipment_id = (select id from pro_shipments where number = ${number})`.execute(db)
+  const { rows } = await sql<{ number: string }>`
+    select number from pro_shipments where company_id = ${company.companyId} order by id`.execute(db)
+  return { company, price: Number(total) / 100, numbers: rows.map((row) => row.number) }
+}
+
+test(
+  'PRO-01 of 64 shipments that are ordered on terms at once, the limit covers exactly as many as it pays for',
+  long,
+  async () => {
+    const fits = 20
+    const tally = await runRounds(at, async () => {
+      const { company, price, numbers } = await waitingShipments(64)
+      expect(numbers).toHaveLength(64)
+      const db = acrossSites(at.shop.db)
+      const limit = (price * fits + price / 2).toFixed(2)
+      await sql`update pro_companies set credit_limit = ${limit}::numeric where id = ${company.companyId}`.execute(
+        db,
+      )
+      const key = { siteId: 1, userId: String(company.user.id) }
+      const told = await Promise.all(
+        numbers.map((number, place) => act(place, 'approveShipment', { ...key, number })),
+      )
+      const { rows } = await sql<{ used: string; ordered: number }>`
+      select credit_used as used, (select count(*)::integer from pro_shipments
+        where company_id = ${company.companyId} and state = 'ordered') as ordered
+      from pro_companies where id = ${company.companyId}`.execute(db)
+      const ordered = rows[0]?.ordered ?? 0
+      expect(Number(rows[0]?.used)).toBeCloseTo(ordered * price, 2)
+      expect(ordered).toBe(told.filter(({ ok }) => ok).length)
+      expect(ordered).toBeLessThanOrEqual(fits)
+      const outcomes = told.map(tell)
+      if (!outcomes.includes(busy)) expect(ordered).toBe(fits)
+      return outcomes
+    })
+    expect(Object.keys(tally).filter((one) => !['won', 'pro.limit_used_up', busy].includes(one))).toEqual([])
   },
 )

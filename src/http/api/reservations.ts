@@ -109,7 +109,7 @@ export const reservationCalls: Call[] = [
       input: PayInput,
       output: NextView,
     },
-    async (c, { number, key, payment, delivery, expected_total: expected, terms }) =>
+    async (c, { number, key, payment, delivery, expected_total: expected, uses_balance, terms }) =>
       personal(
         c,
         await whereOpen(c.get('ctx'), (ctx) => {
@@ -121,7 +121,12 @@ export const reservationCalls: Call[] = [
           }
           if (expected === undefined || !terms)
             return Promise.resolve(err<Failure>({ code: 'service.validation', errors }))
-          return payReservation(ctx, ref, { ...delivery, payment, expected_total: expected })
+          return payReservation(ctx, ref, {
+            ...delivery,
+            payment,
+            expected_total: expected,
+            uses_balance,
+          })
         }),
         (next) => ({ status: true as const, next }),
       ),

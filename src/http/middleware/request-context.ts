@@ -117,6 +117,7 @@ export function requestContext(parts: AppParts) {
       passwords: parts.passwords,
       encryption: parts.encryption,
       webhookPost: parts.webhookPost,
+      vatRegister: parts.vatRegister,
       allSiteIds: () => sites.all().map(({ id }) => id),
       limits,
       clientAddress: address,

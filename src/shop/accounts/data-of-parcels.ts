@@ -61,6 +61,7 @@ export const exportedOfParcels = {
     'estimate',
     'price',
     'price_reason',
+    'customer_reference',
     'declared_at',
     'terms_version',
     'submitted_at',

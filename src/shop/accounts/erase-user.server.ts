@@ -17,6 +17,7 @@ import { forgetPro } from '#shop/pro/forget-pro.server.ts'
 import { forgetQuotes } from '#shop/quotes/forget-quotes.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { forgetReservations } from '#shop/reservations/forget-reservations.server.ts'
+import { forgetOpeningNotices } from '#shop/reservations/tell-openings.server.ts'
 import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
 import { forgetTickets } from '#shop/tickets/forget-tickets.server.ts'
 import { forgetNews } from '#shop/tracking/forget-news.server.ts'
@@ -58,6 +59,7 @@ export async function eraseUser(
     await deleteResponses(trx, { siteId: site.id, userId })
     await forgetNews(trx, { siteId: site.id, userId, email })
     await forgetNotices(trx, { siteId: site.id, email })
+    await forgetOpeningNotices(trx, { siteId: site.id, email })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetEmailsOf(trx, site.id, userId)
     const message = accountErasedEmail(messageBook.translate(site.id, locale), {

@@ -9,6 +9,7 @@ import { listParcelParts } from '#shop/parcels/list-parcel-parts.server.ts'
 import { listProParts } from '#shop/pro/list-pro-parts.server.ts'
 import { listQuoteParts } from '#shop/quotes/list-quote-parts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { listOpeningNotices } from '#shop/reservations/tell-openings.server.ts'
 import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
 import { listTicketParts } from '#shop/tickets/list-ticket-parts.server.ts'
 import { listOwnWithdrawals } from '#shop/withdrawals/list-own-withdrawals.server.ts'
@@ -31,6 +32,7 @@ export async function packAccountData(
     emails,
     answers,
     notices,
+    openings,
     notes,
     quoteParts,
     parcelParts,
@@ -45,6 +47,7 @@ export async function packAccountData(
     listEmailsOf(db, site.id, user.id),
     listAnswers(db, site.id, user.id),
     listNotices(db, site.id, user.email),
+    listOpeningNotices(db, site.id, user.email),
     findNotesAbout(db, site.id, user.id),
     listQuoteParts(db, site.id, user.id),
     listParcelParts(db, site.id, user.id),
@@ -103,7 +106,7 @@ export async function packAccountData(
     'withdrawals.json': asJson(withdrawals),
     'messages.json': asJson(withParts(data.tickets, ticketParts)),
     'answers.json': asJson(answers),
-    'notices.json': asJson(notices),
+    'notices.json': asJson([...notices, ...openings]),
     'notes.json': asJson(notes),
   })
   return { name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes }

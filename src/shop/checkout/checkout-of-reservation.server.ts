@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Amount, decimal } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
@@ -17,6 +18,8 @@ export async function openCheckoutOfReservation(
     rate: string
     delivery: Delivery
     payment: PaymentChoice
+    /** What of the balance may pay; null for nothing. */
+    balanceWish: Amount | null
     at: Date
   },
 ): Promise<{ checkout: Checkout; next: OrderRef }> {
@@ -33,6 +36,7 @@ export async function openCheckoutOfReservation(
       rate: of.rate,
       delivery: JSON.stringify(delivery),
       payment: JSON.stringify(payment),
+      balance_wish: of.balanceWish === null ? null : String(decimal(of.balanceWish)),
       created_at: at,
       updated_at: at,
     })

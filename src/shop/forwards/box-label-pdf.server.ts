@@ -3,7 +3,7 @@ import type { CourierService } from '#shop/shipping/courier.ts'
 import type { Forward, ForwardBox } from './forward.ts'
 
 export type BoxLabelFacts = {
-  forward: Pick<Forward, 'number' | 'country'>
+  forward: Pick<Forward, 'number' | 'country' | 'customerReference'>
   box: Pick<ForwardBox, 'number' | 'place' | 'method' | 'size'>
   deliveryType: CourierService['type']
   courier: string
@@ -14,8 +14,8 @@ const page: [number, number] = [419.53, 297.64]
 const margin = 20
 
 /**
- * Our own label: by it a box is loaded and followed until a courier takes it over. Where it goes and by which way, and no
- * name: that stands on the courier's label.
+ * Our own label: by it a box is loaded and followed until a courier takes it over. Where it goes and by which way, what its
+ * customer calls it, and no name: that stands on the courier's label.
  */
 export function boxLabelPdf({ forward, box, deliveryType, courier }: BoxLabelFacts): Promise<Buffer> {
   return pdfSheet({ title: box.number, size: page, margin }, (pdf) => {
@@ -34,5 +34,7 @@ export function boxLabelPdf({ forward, box, deliveryType, courier }: BoxLabelFac
       .text(`${forward.number ?? ''}-${box.place}`, margin, 208, { ...line, align: 'right' })
     pdf.fontSize(14).text(`${kilogramsOf(box.size.grams)} · ${sidesOf(box.size)} cm`, margin, 246, line)
     pdf.text(`${courier}, ${deliveryType}`, margin, 246, { ...line, align: 'right' })
+    if (forward.customerReference)
+      pdf.font('bold').text(forward.customerReference, margin, 268, { ...line, ellipsis: true })
   })
 }

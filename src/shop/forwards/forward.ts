@@ -81,6 +81,8 @@ export type Forward = {
   invoiceId: string | null
   /** The number of what has paid for it before it was packed. */
   prepaidBy: string | null
+  /** The customer's own number for it, or empty. */
+  customerReference: string
   declaredAt: Date | null
   submittedAt: Date | null
   pricedAt: Date | null

@@ -24,6 +24,8 @@ export type PrepaidForward = {
   price: ForwardPrice
   /** The number of what pays for it. */
   prepaidBy: string
+  /** The customer's own number for it. */
+  customerReference: string
   termsVersion: string
   at: Date
 }
@@ -58,6 +60,7 @@ export async function sendPrepaid(trx: Trx, wanted: PrepaidForward): Promise<{ i
       plan: JSON.stringify(plan),
       estimate: JSON.stringify(price),
       prepaid_by: wanted.prepaidBy,
+      customer_reference: wanted.customerReference,
       declared_at: at,
       terms_version: wanted.termsVersion,
       submitted_at: at,

@@ -30,6 +30,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'sweep-carts': 'Release forgotten carts',
   'sweep-responses': 'Delete old idempotency keys and page reads',
   'sweep-webhooks': 'Delete old webhook deliveries',
+  'tell-openings': 'Tell who waits for a campaign',
   'tend-imports': 'Go on with interrupted imports',
   'work-bulk-act': 'Work on many orders',
   'work-import': 'Work on an import',

@@ -11,7 +11,7 @@ export async function findCompanyOf(db: Db, siteId: number, id: string): Promise
 }
 
 export type CompanyPage = DeskCompany & {
-  papers: { id: string; name: string; size: number }[]
+  papers: { id: string; name: string; size: number; declarationId: string | null }[]
   shipments: Awaited<ReturnType<typeof listShipments>>
 }
 
@@ -20,7 +20,7 @@ export async function readCompanyPage(db: Db, { siteId, id }: FoundCompany): Pro
     readDeskCompany(db, siteId, id),
     db
       .selectFrom('pro_files')
-      .select(['id', 'name', 'size'])
+      .select(['id', 'name', 'size', 'declaration_id as declarationId'])
       .where('site_id', '=', siteId)
       .where('company_id', '=', id)
       .orderBy('uploaded_at')
@@ -35,10 +35,10 @@ export async function readPaper(
   db: Db,
   { siteId, id }: FoundCompany,
   fileId: string,
-): Promise<{ name: string; bytes: Buffer } | null> {
+): Promise<{ name: string; type: string; bytes: Buffer } | null> {
   const row = await db
     .selectFrom('pro_files')
-    .select(['name', 'bytes'])
+    .select(['name', 'content_type as type', 'bytes'])
     .where('site_id', '=', siteId)
     .where('company_id', '=', id)
     .where('id', '=', fileId)

@@ -56,6 +56,7 @@ type DeliveryRow = {
   state: string
   next_at: Date | null
   endpoint_id: string
+  company_id: string | null
   name: string
   url: string
 }
@@ -64,7 +65,7 @@ type DeliveryRow = {
 export async function readDelivery(db: Db, siteIds: readonly number[], id: string) {
   if (!isUuid(id)) return null
   const { rows } = await sql<DeliveryRow>`
-    select deliveries.id, deliveries.site_id, event, about, body, deliveries.created_at, state, next_at, endpoint_id, name, url
+    select deliveries.id, deliveries.site_id, event, about, body, deliveries.created_at, state, next_at, endpoint_id, company_id, name, url
     from webhook_deliveries deliveries join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
       and (webhook_endpoints.site_id is null or webhook_endpoints.site_id = deliveries.site_id)
     where deliveries.site_id = any(${siteIds}) and deliveries.id = ${id}`.execute(db)
@@ -85,7 +86,7 @@ export async function readDelivery(db: Db, siteIds: readonly number[], id: strin
     createdAt: row.created_at,
     state: row.state as 'waiting' | 'delivered' | 'failed' | 'held',
     nextAt: row.next_at,
-    endpoint: { id: row.endpoint_id, name: row.name, url: row.url },
+    endpoint: { id: row.endpoint_id, name: row.name, url: row.url, companyId: row.company_id },
     tries: tries.map(({ took_ms, ...one }) => ({ ...one, tookMs: took_ms })),
   }
 }
@@ -99,13 +100,13 @@ export type EndpointRow = {
   secretChangedAt: Date
   failingSince: Date | null
   pausedAt: Date | null
-  pauseReason: 'staff' | 'failing' | null
+  pauseReason: 'staff' | 'company' | 'failing' | null
   sent: number
   failed: number
   held: number
 }
 
-/** Endpoints with what became of their deliveries in the last 24 hours, and what waits until they are resumed. */
+/** Endpoints of staff with what became of their deliveries in the last 24 hours, and what waits until they are resumed. */
 export async function listEndpoints(db: Db, now: Date): Promise<EndpointRow[]> {
   const { rows } = await sql<EndpointRow>`
     select endpoints.id, name, url, endpoints.site_id as "siteId", events, secret_changed_at as "secretChangedAt",
@@ -114,6 +115,7 @@ export async function listEndpoints(db: Db, now: Date): Promise<EndpointRow[]> {
       (count(*) filter (where state = 'failed' and deliveries.created_at > ${yesterday(now)}))::integer as failed,
       (count(*) filter (where state = 'held'))::integer as held
     from webhook_endpoints endpoints left join webhook_deliveries deliveries on deliveries.endpoint_id = endpoints.id
+    where endpoints.company_id is null
     group by endpoints.id order by name, endpoints.id`.execute(acrossSites(db))
   return rows
 }

@@ -17,6 +17,7 @@ export function proPaths(locale: Locale) {
       if (from.template) query.set('template', from.template)
       return query.size > 0 ? `${area}declare/?${query}` : `${area}declare/`
     },
+    invoiceFile: (id: string) => `${area}declare/file/${id}/`,
     imports: (id?: string) => (id ? `${area}import/?import=${id}` : `${area}import/`),
     template: (format: 'csv' | 'xlsx') => `${area}template.${format}/`,
     badLines: (id: string) => `${area}import/lines.csv/?import=${id}`,

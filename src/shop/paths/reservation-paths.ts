@@ -16,6 +16,8 @@ export function reservationPaths(locale: Locale) {
     place: (number: string, key?: string, more: { way?: string; model?: string } = {}) =>
       `/${locale}/reservation/${number}/${query({ key, ...more })}`,
     calendar: (number: string, key?: string) => `/${locale}/reservation/${number}/dates.ics${query({ key })}`,
+    /** In the account. */
+    own: () => `/${locale}/my-reservations/`,
     queue: (wish: { code?: string; before?: string } = {}) => `/${locale}/reservation/queue/${query(wish)}`,
     list: () => `/${locale}/reservation/queue.csv`,
     verifier: () => `/${locale}/reservation/verify.mjs`,

@@ -113,7 +113,7 @@ async function addCompany(
 }
 
 /** Terms of thirty days are given only to those who show their accounts. */
-function judgePapers(papers: readonly Paper[], wantedDays: number): Failure | null {
+export function judgePapers(papers: readonly Paper[], wantedDays: number): Failure | null {
   const wrong = (
     code: 'validation.file_size' | 'validation.file_type' | 'validation.pro_accounts',
     name = '',
@@ -143,6 +143,7 @@ async function addPapers(
         site_id: siteId,
         company_id: companyId,
         name: name.slice(0, 200) || 'accounts.pdf',
+        content_type: 'application/pdf',
         size: bytes.length,
         sha256: createHash('sha256').update(bytes).digest(),
         bytes: Buffer.from(bytes),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isoDay } from '#core/dates.ts'
+import { announceToCompany } from '#platform/announce.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { issueServiceInvoice } from '#shop/invoices/issue-service-invoice.server.ts'
@@ -103,6 +104,7 @@ async function billCompany(
     .values({ site_id: site.id, company_id: companyId, month, invoice_id: issued.value.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await announceToCompany(trx, { siteId: site.id, companyId }, 'company_invoice.issued', [issued.value.id])
   await trx
     .updateTable('pro_shipments')
     .set({ bill_id: id })

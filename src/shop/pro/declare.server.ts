@@ -1,6 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
+import type { GoodFile } from '#shop/orders/file-kind.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { judgeInvoices, keepInvoices } from './declaration-files.server.ts'
 import {
   type DeclarationLine,
   judgeLine,
@@ -10,7 +14,7 @@ import {
 } from './declaration-line.ts'
 import { findDeclarations } from './pro.queries.server.ts'
 import type { DeclareInput } from './pro.schema.ts'
-import { editable } from './pro.ts'
+import { editable, type ProCompany } from './pro.ts'
 import { requireMember } from './pro-member.server.ts'
 import { changeDeclaration, findSame, judgeGoods, sendDeclarations, takeLines } from './take-lines.server.ts'
 
@@ -21,18 +25,39 @@ const failureOf = (errors: LineErrors): Failure => ({
   ) as FieldFailures,
 })
 
+/** What came with a declaration that was written just now. */
+async function withInvoices(
+  trx: Trx,
+  { id: companyId, siteId }: Pick<ProCompany, 'id' | 'siteId'>,
+  { number, files, at }: { number: string; files: readonly GoodFile[]; at: Date },
+): Promise<Result<{ number: string }, Failure>> {
+  const [declaration] = await findDeclarations(trx, siteId, { companyId, numbers: [number] })
+  if (!declaration) return err({ code: 'service.not_found' })
+  const kept = await keepInvoices(trx, declaration, files, at)
+  return kept.ok ? ok({ number }) : kept
+}
+
 /** Writes one declaration, as a draft or to be sent, or changes one that may still be changed. */
 export async function declare(
   ctx: RequestContext,
   { number, version, send, ...typed }: DeclareInput,
+  invoices: readonly { name: string; bytes: Uint8Array }[] = [],
 ): Promise<Result<{ number: string }, Failure>> {
   const own = await requireMember(ctx, 'declare')
   if (!own.ok) return own
   const { company, member, user } = own.value
-  const { db, site, clock, customs } = ctx
+  const { db, site, clock, customs, limits, clientNetwork } = ctx
   const judged = judgeLine(typed as TypedLine, site.sourceCurrencies)
   if (!judged.ok) return err(failureOf(judged.error))
-  const line: DeclarationLine = judged.value
+  const files = judgeInvoices(invoices)
+  if (!files.ok) return files
+  if (invoices.length > 0) {
+    const refused = await refusedByLimits(limits, { 'pro-files': clientNetwork })
+    if (refused) return err(refused)
+  }
+  // The column of a file names where the invoice is; one that came along is here.
+  const invoiceFile = judged.value.invoiceFile || (files.value[0]?.name ?? '')
+  const line: DeclarationLine = { ...judged.value, invoiceFile }
   const at = clock()
   const actor = { type: 'customer' as const, id: user.id }
   return db.transaction().execute(async (trx): Promise<Result<{ number: string }, Failure>> => {
@@ -43,7 +68,8 @@ export async function declare(
       if (same) return err(failureOf({ tracking_in: repeats(same.number) }))
       const isDraft = send === 'draft'
       const [made] = await takeLines(trx, { company, memberId: member.id, actor, at, isDraft }, [line])
-      return made ? ok({ number: made }) : err({ code: 'service.stale_version' })
+      if (!made) return err({ code: 'service.stale_version' })
+      return withInvoices(trx, company, { number: made, files: files.value, at })
     }
     const [known] = await findDeclarations(
       trx,
@@ -57,7 +83,7 @@ export async function declare(
     if (same && same.id !== known.id) return err(failureOf({ tracking_in: repeats(same.number) }))
     await changeDeclaration(trx, known, line, at)
     if (send === 'submit') await sendDeclarations(trx, { company, actor, at }, [known])
-    return ok({ number })
+    return withInvoices(trx, company, { number, files: files.value, at })
   })
 }
 

@@ -1,4 +1,5 @@
 import { decimal, minus } from '#core/money.ts'
+import { announceToCompany } from '#platform/announce.server.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { dropPrepaid } from '#shop/forwards/send-prepaid.server.ts'
@@ -33,6 +34,7 @@ export async function followProInvoice(
       const shipment = await findShipment(trx, siteId, { id: seen.id }, { isLocked: true })
       if (shipment?.state !== 'awaiting_payment') return
       await moveShipment(trx, shipment, 'ordered', { at, actor: { type: 'system' }, reason: 'paid' })
+      await announceToCompany(trx, shipment, 'company_invoice.paid', [invoiceId])
       await startForwards(trx, siteId, shipment.id, at)
       return
     }
@@ -67,6 +69,7 @@ async function settleBill(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
+  await announceToCompany(trx, { siteId, companyId }, 'company_invoice.paid', [invoiceId])
   const left = minus(company.creditUsed, invoice.gross)
   await changeCompany(trx, company, { at, credit_used: String(decimal(left)) })
 }

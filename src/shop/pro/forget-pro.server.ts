@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 
 /**
  * Whoever leaves leaves their company. An owner's company must owe nothing and have nothing under way; then it is closed: its
@@ -30,5 +31,6 @@ export async function forgetPro(
       vat_checked_at = null, vat_ask_at = null, address = '…', eori = '', website = '', contact_name = '…', phone = '…',
       invoice_email = null, credit_days = 0, credit_limit = 0
     where site_id = ${siteId} and id = ${own.id}`.execute(trx)
+  await publish(trx, { topic: 'pro.closed', siteId, payload: { companyId: own.id } })
   return true
 }

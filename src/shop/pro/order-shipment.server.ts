@@ -1,6 +1,7 @@
 import { dayRange, isoDay } from '#core/dates.ts'
 import { amount, decimal, minus, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { announceToCompany } from '#platform/announce.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -184,6 +185,7 @@ async function holdParcels(
         .join(', '),
       price,
       prepaidBy: draft.shipment.number,
+      customerReference: group.poNumber,
       termsVersion,
       at,
     })
@@ -289,6 +291,7 @@ async function place(
   })
   if (!issued.ok) return issued
   const invoiceId = issued.value.id
+  await announceToCompany(trx, shipment, 'company_invoice.issued', [invoiceId])
   if (priced.method === 'now')
     return ok(
       await moveShipment(trx, shipment, 'awaiting_payment', { at, actor, ...change, invoice_id: invoiceId }),
@@ -303,6 +306,7 @@ async function place(
     at,
   })
   if (failure) return err(failure)
+  await announceToCompany(trx, shipment, 'company_invoice.paid', [invoiceId])
   const ordered = await moveShipment(trx, shipment, 'ordered', {
     at,
     actor,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/format.ts'
+import { formatMoney, formatNumber } from '#core/format.ts'
 import type { MessageLocale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
@@ -17,6 +17,8 @@ export const proEmailTemplates = [
   'agreed',
   'declined',
   'correction',
+  'checked',
+  'taken',
 ] as const
 export type ProEmailTemplate = (typeof proEmailTemplates)[number]
 
@@ -33,6 +35,8 @@ export type ProEmailFacts = {
   role: ProRole | null
   shipment: { number: string; total: Amount; who: string } | null
   declaration: { number: string; description: string } | null
+  /** A file of declarations, and how many of its lines are in, wrong, or known. */
+  file: { name: string; lines: number; good: number; bad: number } | null
   currency: string
 }
 
@@ -83,6 +87,16 @@ const texts = {
     text: 'email.pro.correction.text',
     button: 'email.pro.correction.button',
   },
+  checked: {
+    subject: 'email.pro.checked.subject',
+    text: 'email.pro.checked.text',
+    button: 'email.pro.checked.button',
+  },
+  taken: {
+    subject: 'email.pro.taken.subject',
+    text: 'email.pro.taken.text',
+    button: 'email.pro.taken.button',
+  },
 } as const satisfies Readonly<Record<ProEmailTemplate, Readonly<Record<string, MessageKey>>>>
 
 /** Emails are written in a language that pages do not have. */
@@ -103,13 +117,14 @@ export const roleTexts = {
 
 /** An email of the professional area: one sentence, our words if there are some, and one way on. */
 export function proEmail(t: Translate, template: ProEmailTemplate, facts: ProEmailFacts): Email {
-  const { company, shipment, declaration, words, terms, role, href, currency, locale } = facts
+  const { company, shipment, declaration, file, words, terms, role, href, currency, locale } = facts
   const values = {
     company,
     number: shipment?.number ?? declaration?.number ?? '',
     who: shipment?.who ?? '',
     total: shipment ? formatMoney(shipment.total, currency, locale) : '',
     goods: declaration?.description ?? '',
+    file: file?.name ?? '',
     role: role ? t(emailRoles[role]) : '',
   }
   const subject = t(texts[template].subject, values)
@@ -130,6 +145,18 @@ export function proEmail(t: Translate, template: ProEmailTemplate, facts: ProEma
           },
         ]
       : []
+  const ofFile: EmailPart[] = file
+    ? [
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('email.pro.file.lines'), value: formatNumber(file.lines, locale) },
+            { label: t('email.pro.file.good'), value: formatNumber(file.good, locale) },
+            { label: t('email.pro.file.bad'), value: formatNumber(file.bad, locale) },
+          ],
+        },
+      ]
+    : []
   return {
     subject,
     preview: t(texts[template].text, values),
@@ -140,6 +167,7 @@ export function proEmail(t: Translate, template: ProEmailTemplate, facts: ProEma
       { kind: 'text', text: t(texts[template].text, values) },
       ...said,
       ...onTerms,
+      ...ofFile,
       { kind: 'button', label: t(texts[template].button), href },
     ],
     reason: t('email.pro.reason', { name: facts.site.name, company }),

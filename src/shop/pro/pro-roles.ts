@@ -39,6 +39,7 @@ export function mayDo(role: ProRole, capability: Capability): boolean {
 export const proIntents = {
   declare: 'declare',
   'delete-draft': 'declare',
+  'remove-file': 'declare',
   'save-template': 'declare',
   'delete-template': 'declare',
   'import-file': 'declare',
@@ -57,5 +58,11 @@ export const proIntents = {
   'save-company': 'manage_company',
   'new-key': 'manage_programs',
   'revoke-key': 'manage_programs',
+  'new-webhook': 'manage_programs',
+  'webhook-secret': 'manage_programs',
+  'pause-webhook': 'manage_programs',
+  'resume-webhook': 'manage_programs',
+  'remove-webhook': 'manage_programs',
+  'resend-webhook': 'manage_programs',
 } as const satisfies Readonly<Record<string, Capability>>
 export type ProIntent = keyof typeof proIntents

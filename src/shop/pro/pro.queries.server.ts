@@ -2,6 +2,8 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { countryById } from '#core/country.ts'
 import type { Locale } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
+import { isCompanyEvent } from '#core/webhook-event.ts'
+import { announceToCompany } from '#platform/announce.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { DB } from '#platform/tables.gen.ts'
@@ -281,6 +283,17 @@ export async function moveDeclarations(
   if (to === 'correction_needed')
     for (const { id } of declarations)
       await publish(trx, { topic: 'declaration.correction', siteId, payload: { declarationId: id } })
+  const event = `declaration.${to}`
+  if (!isCompanyEvent(event)) return
+  for (const companyId of new Set(declarations.map((one) => one.companyId))) {
+    const own = declarations.filter((one) => one.companyId === companyId)
+    await announceToCompany(
+      trx,
+      { siteId, companyId },
+      event,
+      own.map(({ id }) => id),
+    )
+  }
 }
 
 export function toShipment(row: Selectable<DB['pro_shipments']>): ProShipment {
@@ -370,6 +383,8 @@ export async function moveShipment(
       siteId,
       payload: { shipmentId: id, from, to, ...(readerId !== undefined && { readerId }) },
     })
+  const event = `company_shipment.${to}`
+  if (isCompanyEvent(event)) await announceToCompany(trx, { siteId, companyId: row.company_id }, event, [id])
   return toShipment(row)
 }
 

@@ -63,6 +63,27 @@ export const ApplyForm = z
   .superRefine(byCountry)
 export type ApplyInput = z.output<typeof ApplyForm>
 
+/** While the application is filled in. */
+export const AskVat = z.strictObject({
+  vat_code: z
+    .string()
+    .trim()
+    .max(40)
+    .transform(bare)
+    .refine((typed) => /^[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(typed), {
+      params: { code: 'validation.vat_code' },
+    }),
+})
+export type AskVat = z.output<typeof AskVat>
+export const VatSaidView = z.strictObject({
+  status: z.literal(true),
+  state: z.enum(['valid', 'invalid', 'silent']),
+  name: z.string().describe('Empty where the country does not tell it'),
+  address: z.string(),
+  checked_at: z.iso.datetime(),
+})
+export type VatSaidView = z.output<typeof VatSaidView>
+
 /** What an owner changes later; another VAT number is checked again. */
 export const CompanyForm = z.strictObject({
   phone: ruledText(phone),

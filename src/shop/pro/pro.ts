@@ -63,6 +63,9 @@ export const shipmentMoves: StateTable<ProShipmentState> = {
   cancelled: [],
 }
 
+/** A declaration has one invoice, perhaps on several pages or photos. */
+export const mostInvoices = 3
+
 /** So many parcels are packed into one box, and so many boxes ordered at once. */
 export const mostParcels = 10
 export const mostGroups = 10

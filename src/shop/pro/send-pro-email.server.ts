@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locale, MessageLocale } from '#core/locale.ts'
 import { zero } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
@@ -18,6 +19,7 @@ export type ProEmailJob = {
   memberId?: string | undefined
   token?: string | undefined
   declarationId?: string | undefined
+  importId?: string | undefined
   shipmentId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -55,6 +57,7 @@ export async function sendProEmail(parts: ProEmailParts, job: ProEmailJob, jobId
     role: null,
     shipment: null,
     declaration: null,
+    file: null,
     currency: site.defaultCurrency.isoCode,
     ...letter.facts,
   })
@@ -67,6 +70,7 @@ export async function sendProEmail(parts: ProEmailParts, job: ProEmailJob, jobId
 async function letterOf(db: Db, site: Site, job: ProEmailJob): Promise<Letter | null> {
   if (job.memberId !== undefined) return invitation(db, site, job)
   if (job.declarationId !== undefined) return correction(db, site, job.declarationId)
+  if (job.importId !== undefined) return ofImport(db, site, job, job.importId)
   if (job.shipmentId !== undefined) return ofShipment(db, site, job, job.shipmentId)
   return ofCompany(db, site, job)
 }
@@ -123,6 +127,35 @@ async function correction(db: Db, site: Site, id: string): Promise<Letter | null
     reader,
     href: (paths) => paths.declare({ number }),
     facts: { words, declaration: { number, description } },
+  }
+}
+
+/** To who sent the file, unless it has gone on since. */
+async function ofImport(db: Db, site: Site, { to }: ProEmailJob, id: string): Promise<Letter | null> {
+  const { rows } = await sql<{
+    company_id: string
+    member_id: string
+    name: string
+    lines: number
+    good: number
+    bad: number
+  }>`
+    select company_id, member_id, file_name as name, line_count as lines,
+      (select count(*)::integer from pro_import_lines l where l.site_id = ${site.id} and l.import_id = i.id
+        and l.state in ('good', 'taken', 'known')) as good,
+      (select count(*)::integer from pro_import_lines l where l.site_id = ${site.id} and l.import_id = i.id
+        and l.state = 'bad') as bad
+    from pro_imports i where i.site_id = ${site.id} and i.id = ${id} and i.state = ${to ?? ''}`.execute(db)
+  const [row] = rows
+  const reader = row && (await findMember(db, site.id, { id: row.member_id }))
+  if (!row || !reader) return null
+  const { company_id: companyId, name, lines, good, bad } = row
+  return {
+    template: to === 'done' ? 'taken' : 'checked',
+    companyId,
+    reader,
+    href: (paths) => paths.imports(id),
+    facts: { file: { name, lines, good, bad } },
   }
 }
 

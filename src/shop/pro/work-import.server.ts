@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { publishJob } from '#platform/outbox.server.ts'
+import { publish, publishJob } from '#platform/outbox.server.ts'
 import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import { maxLines } from '#shop/parcels/declaration.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -174,8 +174,12 @@ async function advance(trx: Trx, { clock }: ProImportParts, { site_id, id }: Fou
     where site_id = ${site_id} and id = ${id}`.execute(trx)
 }
 
+/** A file of one batch is ready before its page has loaded; of a longer one an email tells. */
 async function end(trx: Trx, { clock }: ProImportParts, { site_id, id }: Found, state: 'checked' | 'done') {
-  await sql`update pro_imports set state = ${state}, done_count = line_count, worked_at = ${clock()}::timestamptz
-    where site_id = ${site_id} and id = ${id}`.execute(trx)
+  const { rows } = await sql<{ line_count: number }>`
+    update pro_imports set state = ${state}, done_count = line_count, worked_at = ${clock()}::timestamptz
+    where site_id = ${site_id} and id = ${id} returning line_count`.execute(trx)
+  if ((rows[0]?.line_count ?? 0) > linesAtOnce)
+    await publish(trx, { topic: 'pro.import', siteId: site_id, payload: { importId: id, to: state } })
   return false
 }

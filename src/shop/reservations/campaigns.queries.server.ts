@@ -24,9 +24,9 @@ const columns = [
   'version',
 ] as const
 
-export type CampaignKey = { id: string } | { slug: string } | { isPublished: true }
+export type CampaignKey = { id: string } | { slug: string } | { shownAt: Date }
 
-/** Of those that are published, the one that opened last. */
+/** Of those that are published, the shop shows the one that is open, else the next to open, else the last that closed. */
 export async function findCampaign(
   db: Db | Trx,
   siteId: number,
@@ -39,7 +39,16 @@ export async function findCampaign(
     .where('site_id', '=', siteId)
     .$if('id' in key, (query) => query.where('id', '=', (key as { id: string }).id))
     .$if('slug' in key, (query) => query.where('slug', '=', (key as { slug: string }).slug))
-    .$if('isPublished' in key, (query) => query.where('is_published', '=', true).orderBy('opens_at', 'desc'))
+    .$if('shownAt' in key, (query) => {
+      const at = (key as { shownAt: Date }).shownAt
+      return query
+        .where('is_published', '=', true)
+        .orderBy(
+          sql`case when opens_at > ${at}::timestamptz then 1 when closes_at > ${at}::timestamptz then 0 else 2 end`,
+        )
+        .orderBy(sql`case when opens_at > ${at}::timestamptz then opens_at end`)
+        .orderBy('opens_at', 'desc')
+    })
     .limit(1)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -31,9 +31,9 @@ export async function createReservation(
     return known.email === wish.email
       ? ok({ number: known.number, confirmUntil: known.confirmUntil })
       : err({ code: 'service.stale_version' })
-  const campaign = await findCampaign(db, site.id, { isPublished: true })
-  if (!campaign) return err({ code: 'service.not_found' })
   const at = clock()
+  const campaign = await findCampaign(db, site.id, { shownAt: at })
+  if (!campaign) return err({ code: 'service.not_found' })
   if (phaseOf(campaign, at) !== 'open') return err({ code: 'service.reservation_closed' })
   const spec = `${wish.model}-${wish.colour}-${wish.storage}`
   const device = deviceOf(campaign, spec)

@@ -4,6 +4,7 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { invoiceToken } from '#shop/invoices/invoice-token.server.ts'
 import { issueServiceInvoice } from '#shop/invoices/issue-service-invoice.server.ts'
+import { readInvoice } from '#shop/invoices/read-invoice.server.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
 import type { NextStep } from '#shop/payments/start-payment.server.ts'
@@ -36,7 +37,11 @@ export async function payDeposit(
   })
   if (!invoice.ok) return invoice
   const token = invoiceToken({ encryption, siteId: site.id }, invoice.value, now)
-  return payInvoice(ctx, { id: invoice.value, token }, { provider, bank })
+  const paid = await payInvoice(ctx, { id: invoice.value, token }, { provider, bank })
+  // From the balance it is paid by now: the page that follows shows it, before the job does the same once more.
+  if (paid.ok && paid.value.type === 'done')
+    await followDeposit(ctx, { siteId: site.id, invoiceId: invoice.value })
+  return paid
 }
 
 export async function issueDeposit(
@@ -92,6 +97,9 @@ export async function followDeposit(
 ): Promise<void> {
   const seen = await findReservation(db, siteId, { depositInvoiceId: invoiceId })
   if (seen?.state !== 'confirmed') return
+  const invoice = await readInvoice(db, siteId, invoiceId)
+  // Paid in part by a balance that did not suffice.
+  if (!invoice || invoice.paid < invoice.gross) return
   await db.transaction().execute(async (trx) => {
     // A change of the device takes the deposit along under this lock.
     await lockChain(trx, siteId, seen.campaignId)

@@ -3,6 +3,8 @@ import { isoDay } from '#core/dates.ts'
 import { type Amount, decimal, negative, rateText, sum, zero } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { holdBalance } from '#shop/balance/hold-balance.server.ts'
+import { lockBalance } from '#shop/balance/lock-balance.server.ts'
 import type { RateBooks } from '#shop/calculator/day-rates.server.ts'
 import { bookOrder, type PlacedOrder } from '#shop/checkout/book-order.server.ts'
 import { checkDelivery } from '#shop/checkout/check-delivery.ts'
@@ -14,19 +16,20 @@ import { payPlaced } from '#shop/checkout/place-order.server.ts'
 import { termsInForce } from '#shop/content/terms-in-force.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { lockInvoice } from '#shop/invoices/lock-invoice.server.ts'
-import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
+import { bankOf, type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
 import type { BuyingContext, RequestContext } from '#shop/request-context.server.ts'
 import type { Charge } from '#shop/shipping/charge.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
+import { balanceOfPlace } from './balance-of-place.server.ts'
 import { type Campaign, deviceOf } from './campaign.ts'
 import type { DevicePrice } from './device-price.ts'
 import { findOwnReservation, type ReservationRef } from './own-reservation.server.ts'
 import { priceDevice } from './price-device.server.ts'
 import type { Reservation } from './reservation.ts'
-import { findReservation } from './reservations.queries.server.ts'
+import { findReservation, moveReservation } from './reservations.queries.server.ts'
 import type { PayReservation } from './reservations.schema.ts'
 
 export function currencyOf(site: Site, currencyId: number): Currency {
@@ -42,7 +45,12 @@ export type PlacePrice = {
   currency: Currency
 }
 
-type Wish = { service: CourierService | null; provider: ProviderNumber | null }
+type Wish = {
+  service: CourierService | null
+  provider: ProviderNumber | null
+  /** What of the balance may pay. */
+  balance?: Amount | null
+}
 
 /** Of the customer's request, or of the demo. */
 export type PayingContext = BuyingContext & RateBooks
@@ -69,6 +77,7 @@ export async function pricePlace(
     })
   if (!price) return null
   const { sums } = price
+  const balance = ('checkout' in wish ? wish.checkout.balanceWish : wish.balance) ?? null
   const off: Charge[] = deposit > 0 ? [{ code: 'deposit', amount: negative(deposit) }] : []
   const charges = [...sums.charges, ...off]
   const total = await sumGoods(
@@ -81,7 +90,7 @@ export async function pricePlace(
       shippingMethod: price.method,
       way: { price: sums.shipping, discount: sums.shippingDiscount, tierDiscount: sums.tierDiscount },
     },
-    null,
+    balance && { spendable: balance, held: zero },
   )
   return { price, deposit, charges, sum: total, currency }
 }
@@ -91,7 +100,7 @@ function unstored(
   { country, firstName, lastName, phone, email, userId }: Reservation,
   currency: Currency,
   { method }: DevicePrice,
-  { service, provider }: Wish,
+  { service, provider, balance = null }: Wish,
   now: Date,
 ): Checkout {
   return {
@@ -113,7 +122,7 @@ function unstored(
     },
     payment: provider === null ? null : { provider, bank: null },
     promotionId: null,
-    balanceWish: null,
+    balanceWish: balance,
     orderId: null,
     orderStatus: null,
     version: 1,
@@ -231,8 +240,12 @@ export async function placeDevice(
   const currency = currencyOf(site, currencyId)
   const deposit = await paidDeposit(trx, reservation)
   const payment = { provider: wish.payment.id, bank: bankOf(wish.payment.id, wish.payment.bank ?? null) }
-  if (!ctx.payments.connected.includes(payment.provider)) return err(unknownChoice('payment.id'))
-  const open = { reservationId: reservation.id, userId, currencyId, rate: rateText(currency.rate), at }
+  const isOfBalance = payment.provider === providers.balance
+  if (!isOfBalance && !ctx.payments.connected.includes(payment.provider))
+    return err(unknownChoice('payment.id'))
+  const balanceWish = isOfBalance || wish.uses_balance ? await balanceOfPlace(ctx, reservation) : null
+  const rate = rateText(currency.rate)
+  const open = { reservationId: reservation.id, userId, currencyId, rate, balanceWish, at }
   const { checkout, next } = await openCheckoutOfReservation(trx, siteId, { ...open, delivery, payment })
   const priced = await pricePlace(ctx, trx, { reservation, campaign, deposit }, { checkout, service })
   const total = priced?.sum.totals.total
@@ -242,6 +255,9 @@ export async function placeDevice(
     const totals = { old: wish.expected_total, new: decimal(total) }
     return err({ code: 'checkout.total_changed', details: totals })
   }
+  if (isOfBalance && total > 0) return err({ code: 'checkout.balance_insufficient' })
+  const held = await holdShare(trx, { reservation, checkout, used: priced.sum.balance?.used ?? zero, at })
+  if (!held.ok) return held
   const [line] = priced.price.sums.lines
   if (!line) throw new Error('A reservation has no device')
   const draft = draftOrder(
@@ -272,7 +288,20 @@ export async function placeDevice(
     },
     { next, userId, promotion: null, staffId: null, termsVersion: terms },
   )
+  if (total === 0 && userId !== null) await lockBalance(trx, { siteId, userId, currencyId })
   const booked = await bookOrder(ctx, trx, draft, { slug: checkout.slug, promo: null })
+  if (total === 0) {
+    // An order that is paid when it is written moves nowhere that its place could follow.
+    const actor = { type: 'customer' as const, id: userId }
+    const paid = await moveReservation(trx, reservation, 'paid', {
+      at,
+      actor,
+      reason: 'paid',
+      order_id: next.id,
+    })
+    await moveReservation(trx, paid, 'converted', { at, actor: { type: 'system' }, reason: 'ordered' })
+    return ok(booked)
+  }
   await trx
     .updateTable('reservations')
     .set((build) => ({ order_id: next.id, version: build('version', '+', 1), updated_at: at }))
@@ -280,6 +309,21 @@ export async function placeDevice(
     .where('id', '=', reservation.id)
     .execute()
   return ok(booked)
+}
+
+/** What the balance pays is held for the checkout, as in every other one. */
+function holdShare(
+  trx: Trx,
+  {
+    reservation: { siteId, userId, currencyId },
+    checkout,
+    used,
+    at,
+  }: { reservation: Reservation; checkout: Checkout; used: Amount; at: Date },
+): Promise<Result<null, Failure>> {
+  if (used === 0 || userId === null) return Promise.resolve(ok(null))
+  const wanted = { siteId, userId, checkoutId: checkout.id, currencyId, amount: used, at }
+  return holdBalance(trx, wanted, { isFirst: true })
 }
 
 /** An order that is placed in the last minute still has time to be paid. */

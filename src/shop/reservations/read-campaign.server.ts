@@ -7,9 +7,13 @@ import { countAhead, findReservationsOf } from './reservations.queries.server.ts
 
 type Where = Pick<RequestContext, 'db' | 'site'>
 
-/** The campaign that the site shows: of those that are published, the one that opened last. */
-export function readCampaign({ db, site }: Where): Promise<Campaign | null> {
-  return findCampaign(db, site.id, { isPublished: true })
+/** The campaign that the site shows now. */
+export function readCampaign({
+  db,
+  site,
+  clock,
+}: Where & Pick<RequestContext, 'clock'>): Promise<Campaign | null> {
+  return findCampaign(db, site.id, { shownAt: clock() })
 }
 
 export function readQueues({ db, site }: Where, campaign: Campaign) {

@@ -29,6 +29,12 @@ export const CreateReservation = z.strictObject({
 })
 export type CreateReservation = z.output<typeof CreateReservation>
 
+/** Before it opens. */
+export const AskForOpening = z.strictObject({
+  email: ruledText(maxLength(longestEmail), email).transform((text) => text.toLowerCase()),
+})
+export type AskForOpening = z.output<typeof AskForOpening>
+
 /** By the keys of the emails. */
 export const ConfirmInput = z.strictObject({ number: ReservationNumber, key: Key })
 export const PlaceInput = z.strictObject({ number: ReservationNumber, key: Key.optional() })
@@ -37,8 +43,9 @@ const Payment = z.strictObject({
   id: z
     .int()
     .min(1)
-    .max(3)
-    .transform((id) => id as ProviderNumber),
+    .max(4)
+    .transform((id) => id as ProviderNumber)
+    .describe('4 is the balance, if it covers everything'),
   bank: z.string().max(20).nullish(),
 })
 
@@ -57,6 +64,8 @@ export const PayInput = z.strictObject({
     })
     .optional(),
   expected_total: z.number().min(0).max(10_000_000).optional(),
+  /** The balance pays first, and the provider the rest. */
+  uses_balance: z.boolean().optional(),
   terms: Accepted.optional(),
 })
 export type PayInput = z.output<typeof PayInput>
@@ -65,6 +74,7 @@ export type PayInput = z.output<typeof PayInput>
 export type PayReservation = NonNullable<PayInput['delivery']> & {
   payment: PayInput['payment']
   expected_total: number
+  uses_balance?: boolean | undefined
 }
 
 const Money = z.number()

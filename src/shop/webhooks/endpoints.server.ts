@@ -15,8 +15,13 @@ export type NewEndpoint = {
   url: string
   /** Null for all sites. */
   siteId: number | null
+  /** Of a company, which hears only of its own. */
+  companyId?: string
   events: readonly WebhookEvent[]
 }
+
+/** One of staff, or of that company: the id alone opens nothing. */
+export type OwnEndpoint = { id: string; companyId: string | null }
 
 const secretBytes = 32
 
@@ -28,7 +33,7 @@ function newSecret({ encryption }: Pick<EndpointParts, 'encryption'>, id: string
 /** The secret is shown once, to the person who adds the endpoint. */
 export async function addEndpoint(
   parts: EndpointParts,
-  { name, url, siteId, events }: NewEndpoint,
+  { name, url, siteId, companyId, events }: NewEndpoint,
 ): Promise<Result<{ id: string; secret: string }, 'forbidden'>> {
   if (!URL.canParse(url) || !parts.webhookPost.mayPost(new URL(url))) return err('forbidden')
   const id = randomUUID()
@@ -42,6 +47,7 @@ export async function addEndpoint(
         name,
         url,
         site_id: siteId,
+        company_id: companyId ?? null,
         events: [...events],
         secret: encrypted,
         secret_changed_at: at,
@@ -53,19 +59,20 @@ export async function addEndpoint(
 }
 
 /** The old secret stops counting at once. Null if there is no such endpoint. */
-export async function renewSecret(parts: EndpointParts, id: string): Promise<string | null> {
-  const { secret, encrypted } = newSecret(parts, id)
+export async function renewSecret(parts: EndpointParts, own: OwnEndpoint): Promise<string | null> {
+  const { secret, encrypted } = newSecret(parts, own.id)
   const change = { secret: encrypted, secret_changed_at: parts.clock() }
-  return (await changeEndpoint(parts.db, id, change)) ? secret : null
+  return (await changeEndpoint(parts.db, own, change)) ? secret : null
 }
 
-export function pauseEndpoint({ db, clock }: EndpointParts, id: string): Promise<boolean> {
-  return changeEndpoint(db, id, { paused_at: clock(), pause_reason: 'staff' })
+export function pauseEndpoint({ db, clock }: EndpointParts, own: OwnEndpoint): Promise<boolean> {
+  const reason = own.companyId === null ? 'staff' : 'company'
+  return changeEndpoint(db, own, { paused_at: clock(), pause_reason: reason })
 }
 
 async function changeEndpoint(
   db: Db,
-  id: string,
+  { id, companyId }: OwnEndpoint,
   change: { secret: string; secret_changed_at: Date } | { paused_at: Date; pause_reason: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -73,18 +80,23 @@ async function changeEndpoint(
       .updateTable('webhook_endpoints')
       .set(change)
       .where('id', '=', id)
+      .where('company_id', 'is not distinct from', companyId)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   })
 }
 
 /** What was kept meanwhile is sent now. Null if there is no such endpoint. */
-export function resumeEndpoint({ db, clock }: EndpointParts, id: string): Promise<number | null> {
+export function resumeEndpoint(
+  { db, clock }: EndpointParts,
+  { id, companyId }: OwnEndpoint,
+): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await acrossSites(trx)
       .updateTable('webhook_endpoints')
       .set({ paused_at: null, pause_reason: null, failing_since: null })
       .where('id', '=', id)
+      .where('company_id', 'is not distinct from', companyId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     return queueAgain(trx, sql`endpoint_id = ${id} and state = 'held'`, clock())
@@ -92,11 +104,15 @@ export function resumeEndpoint({ db, clock }: EndpointParts, id: string): Promis
 }
 
 /** With its log. */
-export async function removeEndpoint({ db }: EndpointParts, id: string): Promise<boolean> {
+export async function removeEndpoint(
+  { db }: Pick<EndpointParts, 'db'>,
+  { id, companyId }: OwnEndpoint,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await acrossSites(trx)
       .deleteFrom('webhook_endpoints')
       .where('id', '=', id)
+      .where('company_id', 'is not distinct from', companyId)
       .executeTakeFirst()
     return numDeletedRows === 1n
   })
@@ -105,11 +121,13 @@ export async function removeEndpoint({ db }: EndpointParts, id: string): Promise
 /** Sends a delivery once more, with the same id, whatever became of it. */
 export async function sendDeliveryAgain(
   { db, clock }: Pick<EndpointParts, 'db' | 'clock'>,
-  { siteId, id }: { siteId: number; id: string },
+  { siteId, id, companyId }: { siteId: number; id: string; companyId?: string },
 ): Promise<boolean> {
-  const count = await db
-    .transaction()
-    .execute((trx) => queueAgain(trx, sql`site_id = ${siteId} and id = ${id}`, clock()))
+  const ofCompany = companyId
+    ? sql`endpoint_id in (select id from webhook_endpoints where site_id = ${siteId} and company_id = ${companyId})`
+    : sql`true`
+  const which = sql`site_id = ${siteId} and id = ${id} and ${ofCompany}`
+  const count = await db.transaction().execute((trx) => queueAgain(trx, which, clock()))
   return count === 1
 }
 

@@ -5,12 +5,13 @@ import type { Failure } from '#shop/failure.ts'
 import { addEndpoint, type EndpointParts, removeEndpoint, resumeEndpoint } from './endpoints.server.ts'
 import type { AddProgramEndpointInput } from './program-endpoints.schema.ts'
 
-/** Endpoints of one site; those of all sites are a matter of the office. */
+/** Endpoints of one site; those of all sites are a matter of the office, those of a company its own. */
 export async function listProgramEndpoints(db: Db, siteId: number) {
   const rows = await db
     .selectFrom('webhook_endpoints')
     .select(['id', 'name', 'url', 'events', 'paused_at'])
     .where('site_id', '=', siteId)
+    .where('company_id', 'is', null)
     .orderBy('created_at')
     .execute()
   return rows.map(({ events, paused_at, ...row }) => ({
@@ -42,7 +43,7 @@ export async function removeProgramEndpoint(
   parts: EndpointParts,
   which: Which,
 ): Promise<Result<null, Failure>> {
-  if (!(await isOfSite(parts.db, which)) || !(await removeEndpoint(parts, which.id)))
+  if (!(await isOfSite(parts.db, which)) || !(await removeEndpoint(parts, staffs(which))))
     return err({ code: 'service.not_found' })
   return ok(null)
 }
@@ -52,9 +53,11 @@ export async function resumeProgramEndpoint(
   parts: EndpointParts,
   which: Which,
 ): Promise<Result<number, Failure>> {
-  const sent = (await isOfSite(parts.db, which)) ? await resumeEndpoint(parts, which.id) : null
+  const sent = (await isOfSite(parts.db, which)) ? await resumeEndpoint(parts, staffs(which)) : null
   return sent === null ? err({ code: 'service.not_found' }) : ok(sent)
 }
+
+const staffs = ({ id }: Which) => ({ id, companyId: null })
 
 async function isOfSite(db: Db, { siteId, id }: Which): Promise<boolean> {
   const known = await listProgramEndpoints(db, siteId)

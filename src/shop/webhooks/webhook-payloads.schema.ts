@@ -50,10 +50,60 @@ export const ShipmentPayload = z.strictObject({
   skus: z.array(z.string()).describe('Of the lines in the parcel'),
 })
 
+const Day = z.iso.date()
+
+export const DeclarationPayload = z.strictObject({
+  site: z.string(),
+  number: z.string(),
+  state: z.enum(['draft', 'submitted', 'checked', 'accepted', 'attached', 'cleared', 'correction_needed']),
+  tracking_in: z.string(),
+  invoice_no: z.string(),
+  description: z.string(),
+  correction: z.string().describe('What must be put right; otherwise empty'),
+  parcel: z.string().nullable().describe('Its number in the warehouse'),
+  shipment: z.string().nullable().describe('With which it is sent on'),
+})
+
+export const CompanyShipmentPayload = z.strictObject({
+  site: z.string(),
+  number: z.string(),
+  state: z.enum(['awaiting_approval', 'awaiting_payment', 'ordered', 'delivered', 'cancelled']),
+  paid_by: z.enum(['now', 'balance', 'credit']).nullable(),
+  currency: z.string(),
+  total: Money.nullable(),
+  ordered_at: Time.nullable(),
+  groups: z.array(
+    z.strictObject({
+      request: z.string().nullable().describe('Of the warehouse, which packs it'),
+      po_number: z.string(),
+      way: z.enum(['air', 'sea']),
+      incoterm: z.enum(['DAP', 'DDP']),
+      leaves_on: Day.nullable(),
+      declarations: z.array(z.string()),
+    }),
+  ),
+})
+
+export const CompanyInvoicePayload = z.strictObject({
+  site: z.string(),
+  number: z.string(),
+  state: z.string(),
+  month: z.string().nullable().describe('Of a monthly invoice: 2026-11'),
+  currency: z.string(),
+  gross: Money,
+  vat: Money.describe('Within it'),
+  issued_on: Day,
+  due_on: Day,
+  shipments: z.array(z.string()),
+})
+
 const subjects = {
   order: z.strictObject({ order: OrderPayload }),
   payment: z.strictObject({ payment: PaymentPayload }),
   shipment: z.strictObject({ shipment: ShipmentPayload }),
+  declaration: z.strictObject({ declaration: DeclarationPayload }),
+  company_shipment: z.strictObject({ company_shipment: CompanyShipmentPayload }),
+  company_invoice: z.strictObject({ company_invoice: CompanyInvoicePayload }),
 }
 export type WebhookSubject = keyof typeof subjects
 

@@ -3,6 +3,7 @@ import { accountPaths } from '#shop/paths/account-paths.ts'
 import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { forwardPaths } from '#shop/paths/forward-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
+import { reservationPaths } from '#shop/paths/reservation-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -22,6 +23,7 @@ const pages = [
   { name: 'warehouse', icon: 'shelf', label: 'account.pages.warehouse' },
   { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
   { name: 'invoices', icon: 'document', label: 'account.pages.invoices' },
+  { name: 'reservations', icon: 'list', label: 'reservations.title' },
   { name: 'messages', icon: 'message', label: 'ticket.mine' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
   { name: 'addresses', icon: 'pin', label: 'account.pages.addresses' },
@@ -48,9 +50,13 @@ export function AccountPage({ current, title, sub, beside, children }: Props) {
     invoices: () => invoicePaths(locale).list(),
     warehouse: () => forwardPaths(locale).warehouse(),
     messages: () => contactPaths(locale).messages(),
+    reservations: () => reservationPaths(locale).own(),
   }
   const offered = pages.filter(
-    ({ name }) => (name !== 'quotes' || features.quotes) && (name !== 'warehouse' || features.forwarding),
+    ({ name }) =>
+      (name !== 'quotes' || features.quotes) &&
+      (name !== 'warehouse' || features.forwarding) &&
+      (name !== 'reservations' || features.reservation),
   )
   const row = useRef<HTMLElement>(null)
   // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.

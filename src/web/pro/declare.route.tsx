@@ -2,18 +2,21 @@ import { decimal } from '#core/money.ts'
 import { commonOrigins } from '#shop/parcels/origins.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
 import { exampleRow } from '#shop/pro/declaration-columns.ts'
-import { editable } from '#shop/pro/pro.ts'
+import { listInvoiceFiles } from '#shop/pro/declaration-files.server.ts'
+import { editable, mostInvoices } from '#shop/pro/pro.ts'
 import { mayDo } from '#shop/pro/pro-roles.ts'
 import { readDeclaration } from '#shop/pro/read-declaration.server.ts'
 import { listTemplates } from '#shop/pro/read-overview.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { FieldPair, FormField, FormSelect } from '#web/forms/form-fields.tsx'
-import { PostForm } from '#web/forms/post-form.tsx'
+import { PostForm, useForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
+import text from '#web/ui/text.module.css'
 import type { Route } from './+types/declare.route'
 import { DeclarationPill } from './declaration-pill.tsx'
 import styles from './declare.module.css'
@@ -41,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       correction: known.correction,
       version: known.version,
     },
+    files: known ? await listInvoiceFiles(ctx.db, ctx.site.id, known.id) : [],
     values: (known
       ? {
           tracking_in: known.trackingIn,
@@ -70,7 +74,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Declare({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useMessages()
-  const { head, known, currencies, mayChange, mayDeclare } = loaderData
+  const { head, known, files, currencies, mayChange, mayDeclare } = loaderData
   const { values } = loaderData
   const paths = proPaths(locale)
   const page = paths.declare(known ? { number: known.number } : {})
@@ -96,6 +100,7 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
             action={page}
             answer={answerOf('declare')}
             submit={t('pro.declare.send')}
+            hasFiles
             beside={
               (known === null || known.state === 'draft') && (
                 <Button type="submit" look="secondary" name="send" value="draft">
@@ -169,6 +174,7 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
                 isOptional
               />
             </FieldPair>
+            {files.length < mostInvoices && <InvoiceField />}
           </PostForm>
         </div>
       ) : (
@@ -180,6 +186,31 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
             </div>
           ))}
         </dl>
+      )}
+      {files.length > 0 && (
+        <Section id="invoices" title={t('pro.declare.invoices')}>
+          <ul className={styles.files}>
+            {files.map(({ id, name }) => (
+              <li key={id}>
+                <a href={paths.invoiceFile(id)} className={text.link} download>
+                  {name}
+                </a>
+                {mayChange && (
+                  <PostForm
+                    action={page}
+                    answer={answerOf('remove-file')}
+                    submit={t('pro.declare.remove_invoice')}
+                    submitAbout={name}
+                    look="secondary"
+                  >
+                    <input type="hidden" name="intent" value="remove-file" />
+                    <input type="hidden" name="id" value={id} />
+                  </PostForm>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
       {known && mayDeclare && (
         <Section id="template" title={t('pro.template.save')} note={t('pro.templates_note')}>
@@ -219,5 +250,24 @@ export default function Declare({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </p>
     </ProPage>
+  )
+}
+
+/** Chosen again after a refusal: a browser keeps no file. */
+function InvoiceField() {
+  const { t } = useMessages()
+  const form = useForm()
+  return (
+    <TextField
+      id={form.fieldId('invoice')}
+      type="file"
+      name="invoice"
+      accept="application/pdf,image/jpeg,image/png,image/webp"
+      multiple
+      label={t('pro.declare.invoice')}
+      optional={t('forms.optional')}
+      hint={t('pro.declare.invoice_hint')}
+      error={form.errorOf('invoice')}
+    />
   )
 }

@@ -233,23 +233,27 @@ function Group({ group, place, loaded }: GroupProps) {
     t('pro.parcels', { count: group.parcels }),
     group.grams > 0 && t('pro.kg', { kg: formatNumber(group.grams / 1000, locale) }),
     counts !== null && t('pro.delivery.counts', { kg: formatNumber(counts / 1000, locale) }),
-    days && t('pro.delivery.days', { days: dayRange(days.from, days.to, locale) }),
   ].filter(Boolean)
   return (
     <fieldset className={styles.group}>
-      <legend>
-        <span className={styles.place}>{place + 1}</span>
-        {t('pro.delivery.group', { number: place + 1 })}
-        {leavesOn && (
-          <small className={styles.leaves}>
-            {t('pro.delivery.leaves', { day: dayRange(leavesOn, leavesOn, locale) })}
-          </small>
-        )}
-      </legend>
-      <p className={styles.facts}>
-        <span className={text.muted}>{facts.join(', ')}</span>
-        <b>{group.total > 0 ? money(group.total) : ''}</b>
-      </p>
+      <legend className={text.visuallyHidden}>{t('pro.delivery.group', { number: place + 1 })}</legend>
+      <div className={styles.groupHead}>
+        <span className={styles.place} aria-hidden="true">
+          {place + 1}
+        </span>
+        <span>
+          <b>
+            {[
+              t('pro.delivery.group', { number: place + 1 }),
+              leavesOn && t('pro.delivery.leaves', { day: dayRange(leavesOn, leavesOn, locale) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </b>
+          <small>{facts.join(', ')}</small>
+        </span>
+        {group.total > 0 && <b className={styles.price}>{money(group.total)}</b>}
+      </div>
       {group.problem && (
         <Notice tone="bad">
           <p>{t(group.problem === 'too_many' ? 'pro.problem.full' : 'pro.problem.way')}</p>
@@ -257,15 +261,18 @@ function Group({ group, place, loaded }: GroupProps) {
       )}
       <div className={styles.ways} role="radiogroup" aria-label={t('pro.delivery.way')}>
         {(['air', 'sea'] as const).map((method) => (
-          <Choice
-            key={method}
-            kind="radio"
-            name={name('method')}
-            value={method}
-            defaultChecked={group.method === method}
-          >
-            <Icon name={method === 'air' ? 'plane' : 'ship'} size={16} /> {t(wayTexts[method])}
-          </Choice>
+          <label key={method}>
+            <input
+              type="radio"
+              name={name('method')}
+              value={method}
+              defaultChecked={group.method === method}
+            />
+            <Icon name={method === 'air' ? 'plane' : 'ship'} size={16} />
+            {days && group.method === method
+              ? `${t(wayTexts[method])}, ${dayRange(days.from, days.to, locale)}`
+              : t(wayTexts[method])}
+          </label>
         ))}
       </div>
       <div className={styles.fields}>

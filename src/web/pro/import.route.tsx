@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatNumber } from '#core/format.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
@@ -193,6 +193,19 @@ function FileCard({ file }: { file: ImportView }) {
   )
 }
 
+/** F8 leads to the next field that is wrong, with the shift key to the one before. */
+function toNextWrong(event: KeyboardEvent<HTMLOListElement>) {
+  if (event.key !== 'F8') return
+  event.preventDefault()
+  const wrong = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
+  const before = (field: HTMLElement) =>
+    Boolean((document.activeElement?.compareDocumentPosition(field) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING)
+  const after = (field: HTMLElement) =>
+    Boolean((document.activeElement?.compareDocumentPosition(field) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = event.shiftKey ? wrong.findLast(before) : wrong.find(after)
+  ;(next ?? (event.shiftKey ? wrong.at(-1) : wrong[0]))?.focus()
+}
+
 const shownColumns = ['tracking_in', 'description', 'hs6', 'origin', 'qty', 'unit_value', 'currency'] as const
 
 /** Wrong lines, each cell to be put right where it stands; what is wrong in another column is shown, too. */
@@ -203,6 +216,7 @@ function BadLines({ file, answer }: { file: ImportView; answer: Answer }) {
     <section>
       <div className={styles.badHead}>
         <h2>{t('pro.import.to_fix', { count: file.bad })}</h2>
+        <span className={text.muted}>{t('pro.import.keys')}</span>
         <a href={paths.badLines(file.id)} className={text.link} download>
           {t('pro.import.as_csv')}
         </a>
@@ -218,7 +232,8 @@ function BadLines({ file, answer }: { file: ImportView; answer: Answer }) {
       >
         <input type="hidden" name="intent" value="import-check" />
         <input type="hidden" name="import" value={file.id} />
-        <ol className={styles.lines}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a shortcut of its fields, which the keyboard reaches anyway */}
+        <ol className={styles.lines} onKeyDown={toNextWrong}>
           {file.badLines.map(({ line, cells, errors }) => {
             const more = declarationColumns.filter(
               (column) => errors[column] && !shownColumns.some((one) => one === column),

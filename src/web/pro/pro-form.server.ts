@@ -7,6 +7,7 @@ import { LongIdText } from '#shop/ids.schema.ts'
 import { proPaths } from '#shop/paths/pro-paths.ts'
 import { bankOf } from '#shop/payment-methods/payment-methods.ts'
 import { cancelShipment } from '#shop/pro/cancel-shipment.server.ts'
+import { removeInvoiceFile } from '#shop/pro/declaration-files.server.ts'
 import { declare, deleteDraft, deleteTemplate, saveTemplate } from '#shop/pro/declare.server.ts'
 import { saveGroups } from '#shop/pro/delivery.server.ts'
 import {
@@ -34,6 +35,15 @@ import { type ProIntent, proIntents } from '#shop/pro/pro-roles.ts'
 import { saveCompany } from '#shop/pro/save-company.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { CompanyEndpointForm, UuidForm } from '#shop/webhooks/company-endpoints.schema.ts'
+import {
+  addCompanyEndpoint,
+  pauseCompanyEndpoint,
+  removeCompanyEndpoint,
+  renewCompanySecret,
+  resendCompanyDelivery,
+  resumeCompanyEndpoint,
+} from '#shop/webhooks/company-endpoints.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { readForm, readTyped } from '#web/forms/read-form.server.ts'
@@ -89,7 +99,7 @@ async function take(
     case 'declare':
       return given(
         read(form, DeclareForm),
-        (input) => declare(ctx, input),
+        async (input) => declare(ctx, input, await filesIn(form, 'invoice')),
         () => ({ to: paths.overview() }),
       )
     case 'delete-draft':
@@ -98,6 +108,8 @@ async function take(
         ({ number }) => deleteDraft(ctx, number),
         () => ({ to: paths.overview() }),
       )
+    case 'remove-file':
+      return given(read(form, UuidForm), ({ id }) => removeInvoiceFile(ctx, id))
     case 'save-template':
       return given(read(form, TemplateForm), (input) => saveTemplate(ctx, input))
     case 'delete-template':
@@ -160,6 +172,29 @@ async function take(
       )
     case 'revoke-key':
       return given(read(form, IdForm), ({ id }) => revokeCompanyKey(ctx, id))
+    case 'new-webhook': {
+      const { name, url } = readTyped(form)
+      const input = readInput(CompanyEndpointForm, { name, url, events: form.getAll('events') })
+      return given(
+        input,
+        (endpoint) => addCompanyEndpoint(ctx, endpoint),
+        (shown) => ({ shown }),
+      )
+    }
+    case 'webhook-secret':
+      return given(
+        read(form, UuidForm),
+        ({ id }) => renewCompanySecret(ctx, id),
+        (shown) => ({ shown }),
+      )
+    case 'pause-webhook':
+      return given(read(form, UuidForm), ({ id }) => pauseCompanyEndpoint(ctx, id))
+    case 'resume-webhook':
+      return given(read(form, UuidForm), ({ id }) => resumeCompanyEndpoint(ctx, id))
+    case 'remove-webhook':
+      return given(read(form, UuidForm), ({ id }) => removeCompanyEndpoint(ctx, id))
+    case 'resend-webhook':
+      return given(read(form, UuidForm), ({ id }) => resendCompanyDelivery(ctx, id))
   }
 }
 
@@ -167,6 +202,13 @@ async function take(
 function nextOf({ locale }: RequestContext) {
   return ({ number, next }: Ordered): Next =>
     next?.type === 'redirect' ? { to: next.url, leaves: true } : { to: proPaths(locale).payment(number) }
+}
+
+function filesIn(form: FormData, name: string) {
+  const sent = form.getAll(name).filter((one): one is File => one instanceof File && one.size > 0)
+  return Promise.all(
+    sent.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
 }
 
 async function takeFile(ctx: RequestContext, form: FormData): Promise<Result<Next, Failure>> {

@@ -3,6 +3,7 @@ import { proPaths } from '#shop/paths/pro-paths.ts'
 import { currentMember, type Membership } from '#shop/pro/pro-member.server.ts'
 import type { Capability } from '#shop/pro/pro-roles.ts'
 import { mayDo } from '#shop/pro/pro-roles.ts'
+import { readOwnerName } from '#shop/pro/read-owner-name.server.ts'
 import { countDeclarations } from '#shop/pro/read-overview.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
@@ -18,7 +19,12 @@ export async function ownCompany(ctx: RequestContext, capability: Capability = '
 
 /** What the company bar and the menu of every page show. */
 export async function headOf(ctx: RequestContext, { company, member, user }: Membership) {
-  const counts = await countDeclarations(ctx.db, ctx.site.id, company.id)
+  const { db, site } = ctx
+  const isAll = mayDo(member.role, 'declare') || company.state === 'rejected'
+  const [counts, owner] = await Promise.all([
+    countDeclarations(db, site.id, company.id),
+    isAll ? null : readOwnerName(db, site.id, company.id),
+  ])
   return {
     company: company.name,
     state: company.state,
@@ -29,6 +35,8 @@ export async function headOf(ctx: RequestContext, { company, member, user }: Mem
     limit: member.spendLimit,
     period: member.spendPeriod,
     declarations: counts.all,
+    /** Who has the rights that this person has not. */
+    owner,
     currency: ctx.site.defaultCurrency.isoCode,
   }
 }

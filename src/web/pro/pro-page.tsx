@@ -75,7 +75,7 @@ const vatLooks = {
 function CompanyBar({ head }: { head: ProHead }) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  const { company, vat, name, role, limit, period, currency } = head
+  const { company, vat, name, role, limit, period, currency, owner } = head
   const look = vatLooks[vat.state]
   const who = [name, t(roleTexts[role])].filter(Boolean).join(', ')
   const upTo =
@@ -94,6 +94,7 @@ function CompanyBar({ head }: { head: ProHead }) {
         </Pill>
       )}
       <span className={text.muted}>{[who, upTo].filter(Boolean).join(', ')}</span>
+      {owner !== null && <span className={text.muted}>{t('pro.ask_owner', { name: owner })}</span>}
       <ShopLink to={pathsIn(locale).home()} className={text.link}>
         {t('pro.to_shop')}
       </ShopLink>

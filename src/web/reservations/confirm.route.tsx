@@ -24,6 +24,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Manifest } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/confirm.route'
+import confirmStyles from './confirm.module.css'
 import { DeviceDrawing } from './device-drawing.tsx'
 import styles from './reservation.module.css'
 
@@ -103,7 +104,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const here = paths.confirm(number, key)
   const done = actionData && 'done' in actionData ? actionData.done : undefined
   return (
-    <div className={styles.narrow}>
+    <div className={confirmStyles.narrow}>
       <PageHead title={t('reservation.confirm.title')} isIndexed={false} />
       <Breadcrumbs
         label={t('breadcrumbs.label')}
@@ -119,7 +120,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <Notice tone="good">{t('reservation.confirm.forgotten')}</Notice>
       ) : (
         <section className={styles.box} aria-labelledby="device">
-          <div className={styles.small}>
+          <div className={confirmStyles.small}>
             <DeviceDrawing hex={hex} isSmall />
             <div>
               <h2 id="device">{device}</h2>

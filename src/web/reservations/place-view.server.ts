@@ -4,6 +4,7 @@ import { decimal, rateRatio, sum, zero } from '#core/money.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { balanceOfPlace } from '#shop/reservations/balance-of-place.server.ts'
 import { deviceName, devicesOf, phaseOf } from '#shop/reservations/campaign.ts'
 import { pricePlace } from '#shop/reservations/pay-reservation.server.ts'
 import { readAhead } from '#shop/reservations/read-campaign.server.ts'
@@ -38,6 +39,9 @@ export async function placeView(ctx: RequestContext, place: Place, asked: Asked)
     line,
     confirmed: reservation.confirmedAt && moment(reservation.confirmedAt),
     ahead: forecast?.ahead ?? null,
+    /** Who came later; the picture of the queue shows some of them. */
+    behind: forecast && (await readAhead(ctx, campaign, reservation.spec)) - forecast.ahead - 1,
+    isOwn: reservation.userId !== null && (await ctx.session.current())?.user.id === reservation.userId,
     day: forecast?.day ?? null,
     locker: forecast?.locker ?? null,
     numbers,
@@ -65,6 +69,8 @@ export async function placeView(ctx: RequestContext, place: Place, asked: Asked)
     mayLeave: leavableStates.includes(state) && reservation.orderId === null,
     change: isWaiting && phaseOf(campaign, now) === 'open' ? await changeView(ctx, place, asked) : null,
     methods: asksDeposit ? ctx.payments.connected : [],
+    /** The balance pays a deposit whole, or not at all. */
+    isDepositFromBalance: asksDeposit && ((await balanceOfPlace(ctx, reservation)) ?? zero) >= deposit,
     banks: asksDeposit
       ? await offerBanks(ctx, { currency: currency.isoCode, amount: deposit, wished: [reservation.country] })
       : null,
@@ -81,9 +87,13 @@ async function payView(
   const services = ctx.couriers.services(reservation.country)
   const service = services.find(({ id }) => String(id) === asked.get('service')) ?? services[0] ?? null
   const provider: ProviderNumber | null = ctx.payments.connected[0] ?? null
-  const priced = await pricePlace(ctx, ctx.db, { reservation, campaign, deposit }, { service, provider })
+  const available = await balanceOfPlace(ctx, reservation)
+  const usesBalance = available !== null && asked.get('balance') !== 'off'
+  const wish = { service, provider, balance: usesBalance ? available : null }
+  const priced = await pricePlace(ctx, ctx.db, { reservation, campaign, deposit }, wish)
   if (!service || !priced) return null
   const { price, charges, sum: whole, currency } = priced
+  const used = whole.balance?.used ?? zero
   const fee = whole.totals.fee
   return {
     services: services.map(({ id, courier, type }) => ({ id, courier, type })),
@@ -109,6 +119,10 @@ async function payView(
     ),
     total: whole.totals.total,
     expected: decimal(whole.totals.total),
+    /** What the balance could pay, and pays. */
+    available: available ?? zero,
+    usesBalance,
+    used,
     methods: ctx.payments.connected,
     banks: await offerBanks(ctx, {
       currency: currency.isoCode,

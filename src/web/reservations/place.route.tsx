@@ -55,6 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
           zip: values.zip,
         },
         expected_total: Number(values.expected_total),
+        ...(form.has('uses_balance') && { uses_balance: true }),
         ...(form.has('terms') && { terms: true }),
       }),
     })
@@ -70,11 +71,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const paid =
       intent === 'deposit' || !delivery || expected === undefined
         ? await payDeposit(ctx, ref, { provider: payment.id, bank })
-        : await payReservation(ctx, ref, { ...delivery, payment, expected_total: expected })
+        : await payReservation(ctx, ref, {
+            ...delivery,
+            payment,
+            expected_total: expected,
+            uses_balance: input.value.uses_balance,
+          })
     if (!paid.ok) {
       if (paid.error.code === 'service.not_found') throw pageNotFoundAt(url)
       return data(refused(paid.error, values), refusedStatus(paid.error))
     }
+    // A deposit that the balance has paid: the place says so.
+    if (intent === 'deposit' && paid.value.type === 'done')
+      throw redirect(paths.place(params.number, key), 303)
     throw redirectDocument(paid.value.url, 303)
   }
   if (intent === 'continue') {

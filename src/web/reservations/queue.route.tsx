@@ -23,6 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import type { Route } from './+types/queue.route'
+import queueStyles from './queue.module.css'
 import styles from './reservation.module.css'
 import { lineTexts } from './words.ts'
 
@@ -107,8 +108,8 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
                 {t('reservation.queue.csv')}
               </a>
             </div>
-            <div className={styles.scroll}>
-              <table className={styles.hashes}>
+            <div className={queueStyles.scroll}>
+              <table className={queueStyles.hashes}>
                 <thead>
                   <tr>
                     <th scope="col">{t('reservation.queue.line')}</th>
@@ -131,7 +132,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
                           >
                             {said ? t(said) : event}
                           </Pill>{' '}
-                          <span className={styles.spec}>{place}</span>
+                          <span className={queueStyles.spec}>{place}</span>
                           {own.includes(line) && <b> {t('reservation.queue.you')}</b>}
                         </td>
                         <td>
@@ -198,7 +199,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="proves">
             <h2 id="proves">{t('reservation.queue.proves')}</h2>
-            <ul className={styles.proves}>
+            <ul className={queueStyles.proves}>
               {proofs.map((proof) => (
                 <li key={proof}>
                   <Icon name="check" />
@@ -238,7 +239,7 @@ function Checked({ check, slug }: { check: QueueCheck; slug: string }) {
   const by = t(found.isOwn ? 'reservation.queue.by_browser' : 'reservation.queue.by_shop')
   const result = found.check
   return (
-    <section className={styles.proof} data-broken={!result.isWhole || undefined} aria-live="polite">
+    <section className={queueStyles.proof} data-broken={!result.isWhole || undefined} aria-live="polite">
       <Icon name={result.isWhole ? 'shield' : 'warning'} />
       <div>
         <h2>
@@ -255,7 +256,7 @@ function Checked({ check, slug }: { check: QueueCheck; slug: string }) {
           </a>
         )}
       </div>
-      <Button look="secondary" isBusy={isBusy} onClick={() => void again()} className={styles.scripted}>
+      <Button look="secondary" isBusy={isBusy} onClick={() => void again()} className={queueStyles.scripted}>
         {t('reservation.queue.again')}
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import { clockTime } from '#core/clock-time.ts'
 import { countries } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
+import { imageUrl } from '#core/image-url.ts'
 import { languageTag } from '#core/locale.ts'
 import { rateRatio } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -10,6 +11,9 @@ import { readOwnReservations, readQueues } from '#shop/reservations/read-campaig
 import { forecast } from '#shop/reservations/read-place.server.ts'
 import { sumRows } from '#shop/shipping/sum-rows.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+
+/** The ring of the countdown is full a month before the opening. */
+const ringMs = 30 * 86_400_000
 
 type Chosen = { get(name: string): string | null }
 
@@ -45,6 +49,12 @@ export async function reserveView(ctx: RequestContext, campaign: Campaign, asked
       day: isoDay(campaign.closesAt, site.timeZone),
       time: clockTime(campaign.closesAt, site.timeZone),
     },
+    countdown: {
+      from: new Date(campaign.opensAt.getTime() - ringMs).toISOString(),
+      until: campaign.opensAt.toISOString(),
+      now: now.toISOString(),
+    },
+    picture: pictureOf(model.picture),
     waiting: counts.reduce((all, one) => all + one.waiting, 0),
     given: counts.reduce((all, one) => all + one.given, 0),
     payHours: campaign.payHours,
@@ -98,4 +108,9 @@ export async function reserveView(ctx: RequestContext, campaign: Campaign, asked
       .map(({ number, queueNo, spec, state }) => ({ number, queueNo: queueNo ?? 0, spec, state })),
   }
 }
+/** Our own drawing is drawn in the chosen colour instead. */
+function pictureOf(picture: string): string | null {
+  return picture === '' || picture.startsWith('/drawings/') ? null : imageUrl(picture, 960, 1)
+}
+
 export type ReserveView = Awaited<ReturnType<typeof reserveView>>

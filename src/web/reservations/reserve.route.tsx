@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { reservationPaths } from '#shop/paths/reservation-paths.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { askForOpening } from '#shop/reservations/ask-for-opening.server.ts'
 import { createReservation } from '#shop/reservations/create-reservation.server.ts'
 import { readCampaign } from '#shop/reservations/read-campaign.server.ts'
-import { CreateReservation } from '#shop/reservations/reservations.schema.ts'
+import { AskForOpening, CreateReservation } from '#shop/reservations/reservations.schema.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
-import { refused } from '#web/forms/form-answer.ts'
+import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { whereFeature } from '#web/guards/where-feature.server.ts'
@@ -31,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData().catch(() => new FormData())
+  if (form.get('intent') === 'tell') return takeNotice(ctx, form)
   const { input, values } = readForm(form, CreateReservation, {
     ticks: ['terms', 'marketing'],
     numbers: ['country'],
@@ -39,6 +42,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const created = await createReservation(ctx, input.value)
   if (!created.ok) return data(refused(created.error, values), refusedStatus(created.error))
   throw redirect(`${reservationPaths(ctx.locale).form()}?sent=1`, 303)
+}
+
+/** Before it opens: an email once it does. */
+async function takeNotice(ctx: RequestContext, form: FormData) {
+  const { input, values } = readForm(form, AskForOpening, { ignored: ['intent'] })
+  if (!input.ok) return data(refused(input.error, values), refusedStatus(input.error))
+  const asked = await askForOpening(ctx, input.value)
+  if (!asked.ok) return data(refused(asked.error, values), refusedStatus(asked.error))
+  return data<FormAnswer>({ failure: null, values: { email: asked.value.email }, done: 'opening' })
 }
 
 export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {

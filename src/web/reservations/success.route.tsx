@@ -78,14 +78,14 @@ export default function Success({ loaderData }: Route.ComponentProps) {
                 </div>
               </li>
             )}
-            <li data-now={!deposit || undefined}>
+            <li data-now={!deposit || undefined} data-next={Boolean(deposit) || undefined}>
               <div>
                 <b>{t('reservation.success.boston')}</b>
                 <p>{t('reservation.success.boston_text', { count: payHours })}</p>
               </div>
               <time>{about}</time>
             </li>
-            <li>
+            <li data-next>
               <div>
                 <b>{t('reservation.success.locker')}</b>
                 <p>{t('reservation.success.locker_text')}</p>

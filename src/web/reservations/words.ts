@@ -1,5 +1,6 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { ReservationState } from '#shop/reservations/reservation.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 /** In the history of a place. */
 export const stateTexts = {
@@ -14,6 +15,24 @@ export const stateTexts = {
   cancelled: 'reservation.event.cancelled',
   refunded: 'reservation.event.refunded',
 } as const satisfies Record<ReservationState, MessageKey>
+
+const wait = { tone: 'info', icon: 'clock' } as const
+const good = { tone: 'good', icon: 'check' } as const
+const over = { tone: 'neutral', icon: 'close' } as const
+
+/** A state as a pill. */
+export const stateLooks = {
+  submitted: wait,
+  confirmed: wait,
+  deposit_paid: wait,
+  allocated: { tone: 'warn', icon: 'clock' },
+  paid: good,
+  converted: good,
+  unconfirmed_expired: over,
+  lapsed: over,
+  cancelled: over,
+  refunded: over,
+} as const satisfies Record<ReservationState, { tone: string; icon: IconName }>
 
 /** In the public list. */
 export const lineTexts: Readonly<Record<string, MessageKey>> = {

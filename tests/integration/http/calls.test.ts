@@ -164,6 +164,7 @@ const accepted: Record<string, unknown> = {
     terms: true,
     form_key: '00000000-0000-4000-8000-000000000000',
   },
+  '/api/pro/check-vat': { vat_code: 'LT000000001' },
   '/api/calculate': { goods: { value: 96, currency: 'USD', kind: 'shoes' } },
   // Nobody owns this name, so it is not read, and that is a success.
   '/api/quotes/parse-url': { url: 'https://nowhere.example/product' },

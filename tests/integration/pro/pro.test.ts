@@ -7,6 +7,7 @@ import { ok } from '../../../src/core/result.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { lockInvoice } from '../../../src/shop/invoices/lock-invoice.server.ts'
 import { payFromBalance } from '../../../src/shop/payments/pay-from-balance.server.ts'
+import { askVat } from '../../../src/shop/pro/ask-vat.server.ts'
 import { billCompanies } from '../../../src/shop/pro/bill-companies.server.ts'
 import { checkVat } from '../../../src/shop/pro/check-vat.server.ts'
 import { declarationColumns } from '../../../src/shop/pro/declaration-columns.ts'
@@ -15,10 +16,12 @@ import { companyMoves, declarationMoves, shipmentMoves } from '../../../src/shop
 import { mayDo, type ProIntent, type ProRole, proIntents, proRoles } from '../../../src/shop/pro/pro-roles.ts'
 import { workbookFile } from '../../../src/shop/pro/workbook-file.server.ts'
 import { adjust } from '../../support/balances.ts'
+import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { emailAbout } from '../../support/emails.ts'
 import { staffWith } from '../../support/office.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import {
   accepted,
   address,
@@ -202,6 +205,75 @@ describe('PRO-01 an application', () => {
   })
 })
 
+test('PRO-01 a guest applies with the form that makes the account; a known address signs in first', async () => {
+  const guest = plainBrowser(at.shop)
+  const page = await guest.open('/en/pro/')
+  const fields = {
+    country: 'LT',
+    name: 'UAB Svečias',
+    reg_code: '300000003',
+    address: 'Vilnius',
+    first_name: 'Ieva',
+    last_name: 'Kuršytė',
+    email: 'guest-company@pastas.example',
+    phone: '+370 612 34567',
+    password: 'kopa-smelio-7',
+    wanted_days: '14',
+    agreed: true,
+  }
+  const accounts = () => all().selectFrom('users').select('id').where('email', '=', fields.email).execute()
+  // Nothing is made while anything is wrong: of the account, of the application, of the papers.
+  for (const [changes, words] of [
+    [{ first_name: '', reg_code: '1' }, 'Error:'],
+    [{ password: 'short' }, 'Error:'],
+    [{ wanted_days: '30' }, 'Terms of 30 days need your yearly accounts'],
+  ] as const) {
+    const refused = await page.press('Send the application', { ...fields, ...changes })
+    expect([refused.status, refused.html.includes(words)], JSON.stringify(changes)).toEqual([422, true])
+    expect(refused.$('input[name=email]').attr('value')).toBe(fields.email)
+  }
+  expect(await accounts()).toEqual([])
+  const sent = await page.press('Send the application', fields)
+  expect(sent.path, sent.text('main')).toBe('/en/site-pro/')
+  expect(sent.text('main')).toContain('UAB Svečias')
+  const [{ id } = { id: '' }] = await accounts()
+  const company = await all()
+    .selectFrom('pro_companies')
+    .select(['state', 'contact_name'])
+    .where('owner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(company).toEqual({ state: 'applied', contact_name: 'Ieva Kuršytė' })
+  const again = await (await plainBrowser(at.shop).open('/en/pro/')).press('Send the application', fields)
+  expect([again.status, again.html.includes('/en/login/?redirect=')]).toEqual([422, true])
+  expect(await accounts()).toHaveLength(1)
+})
+
+test('PRO-01 the register answers while the form is filled in, and a silent one stops nobody', async () => {
+  const { ask } = browser(at.shop)
+  const said = await ask('/api/pro/check-vat', { vat_code: 'lt 000000001' })
+  expect(said.body).toMatchObject({ status: true, state: 'silent', name: '' })
+  expect((await ask('/api/pro/check-vat', { vat_code: '1' })).status).toBe(422)
+  expect(
+    (await browser(at.shop, { host: 'tp.localhost' }).ask('/api/pro/check-vat', { vat_code: 'LT000000001' }))
+      .status,
+  ).toBe(404)
+  const parts = (register: object) =>
+    ({
+      site: at.shop.sites.all().find(({ id }) => id === 1),
+      limits: { 'pro-vat': { consume: async () => null } },
+      clientNetwork: '',
+      clock: at.now,
+      vatRegister: register,
+    }) as never
+  const address = 'Krasta iela 4\nLV-0000 Rīga '
+  const good = { check: async () => ok({ isValid: true, name: 'SIA Jūras Darbnīca', address }) }
+  expect(await askVat(parts(good), { vat_code: 'LV40003000000' })).toMatchObject({
+    value: { state: 'valid', name: 'SIA Jūras Darbnīca', address: 'Krasta iela 4, LV-0000 Rīga' },
+  })
+  const bad = { check: async () => ok({ isValid: false, name: '', address: '' }) }
+  expect(await askVat(parts(bad), { vat_code: 'LV1' })).toMatchObject({ value: { state: 'invalid' } })
+})
+
 const silent = {
   check: async () => ({ ok: false as const, error: { code: 'silent' as const, reason: 'sleeps' } }),
 }
@@ -347,6 +419,8 @@ describe('PRO-01 a file of declarations', () => {
     await sendForm(company, `/en/site-pro/import/?import=${id}`, { intent: 'import-take', import: id })
     await reaches(id, 'done')
     expect(await states(company.companyId)).toEqual({ checked: lineCount - wrong })
+    // The page may be left meanwhile.
+    await emailAbout(at.shop, company.email, 'november.csv is declared')
 
     // One line is put right in place, the others in the file, which is sent again as a whole.
     const page = `/en/site-pro/import/?import=${id}`
@@ -458,6 +532,54 @@ describe('PRO-01 a file of declarations', () => {
     expect(await states(company.companyId)).toEqual({ checked: 1 })
   })
 
+  test('keeps the invoices that come along, checked by what they are, for the company and for staff', async () => {
+    const company = await approved(at.shop)
+    const send = (
+      person: Pick<Company, 'visitor'>,
+      files: [string, string][],
+      fields: Record<string, string>,
+    ) => {
+      const body = formOf({ intent: 'declare', ...fields })
+      for (const [bytes, name] of files) body.append('invoice', new File([bytes], name))
+      return person.visitor.send('/en/site-pro/declare/', { method: 'POST', body })
+    }
+    const fields = { send: 'draft', ...line() }
+    const odd = await send(company, [['MZ this is a program', 'invoice.pdf']], fields)
+    expect([odd.status, (await odd.text()).includes('invoice.pdf')]).toEqual([422, true])
+    const many = Array.from({ length: 4 }, (_, place): [string, string] => ['%PDF-1.4', `${place}.pdf`])
+    expect((await send(company, many, fields)).status).toBe(422)
+    expect(await states(company.companyId)).toEqual({})
+    expect((await send(company, [['%PDF-1.4 pumps', 'Harbor "1".exe']], fields)).status).toBe(303)
+    const row = await all()
+      .selectFrom('pro_declarations')
+      .select(['id', 'number', 'invoice_file', 'version'])
+      .where('company_id', '=', company.companyId)
+      .executeTakeFirstOrThrow()
+    expect(row.invoice_file).toBe('Harbor  1.pdf')
+    const page = await (await company.visitor.send(`/en/site-pro/declare/?number=${row.number}`, {})).text()
+    const path = /\/en\/site-pro\/declare\/file\/([0-9a-f-]{36})\//.exec(page)
+    const file = await company.visitor.send(path?.[0] ?? '', {})
+    expect([await file.text(), file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
+      '%PDF-1.4 pumps',
+      true,
+    ])
+    const viewer = await colleague(at.shop, company, 'viewer')
+    expect((await viewer.visitor.send(path?.[0] ?? '', {})).status).toBe(200)
+    const other = await approved(at.shop)
+    expect((await other.visitor.send(path?.[0] ?? '', {})).status).toBe(404)
+    const finance = await staffWith(at.shop, 'finance')
+    const bytes = await finance.download(`/companies/default/${company.companyId}/papers/${path?.[1]}`)
+    expect(new TextDecoder().decode(bytes)).toBe('%PDF-1.4 pumps')
+    const off = { intent: 'remove-file', id: path?.[1] ?? '' }
+    expect((await sendForm(other, '/en/site-pro/declare/', off)).status).toBe(422)
+    // Once it is sent, its papers stay.
+    const { number } = row
+    const sent = { ...fields, send: 'submit', number, version: String(row.version) }
+    expect((await send(company, [], sent)).status).toBe(303)
+    expect((await sendForm(company, '/en/site-pro/declare/', off)).status).toBe(422)
+    expect((await company.visitor.send(path?.[0] ?? '', {})).status).toBe(200)
+  })
+
   test('a program declares with a key of the company, which does nothing else', async () => {
     const company = await approved(at.shop)
     const made = await sendForm(company, '/en/site-pro/programs/', { intent: 'new-key', name: 'ERP' })
@@ -487,6 +609,17 @@ describe('PRO-01 a file of declarations', () => {
     const listed = (await (await ask('/api/v1/declarations')).json()) as { declarations: { state: string }[] }
     expect(listed.declarations.map(({ state }) => state)).toEqual(['checked'])
     expect((await ask('/api/v1/orders')).status).toBe(403)
+    // Its own address must be reachable from outside, and wants at least one event.
+    for (const url of ['http://erp.example.test/', 'https://10.0.0.1/', 'https://[::1]/', 'erp']) {
+      const fields = { intent: 'new-webhook', name: 'ERP', url, events: 'declaration.checked' }
+      const refused = await sendForm(company, '/en/site-pro/programs/', fields)
+      expect([refused.status, (await refused.text()).includes('Enter an https address')], url).toEqual([
+        422,
+        true,
+      ])
+    }
+    const deaf = { intent: 'new-webhook', name: 'ERP', url: 'https://erp.example.test/' }
+    expect((await sendForm(company, '/en/site-pro/programs/', deaf)).status).toBe(422)
   })
 })
 
@@ -506,10 +639,13 @@ describe('PRO-01 a shipment', () => {
     expect(ordered).toMatchObject({ state: 'ordered', method: 'credit', invoice_id: null })
     expect(Number((await companyRow(company.companyId)).credit_used) * 100).toBeCloseTo(Number(total))
     expect(await states(company.companyId)).toEqual({ attached: 1 })
-    const { rows: forwards } = await sql<{ state: string; prepaid_by: string }>`
-      select forwards.state, prepaid_by from forwards join pro_groups on forward_id = forwards.id
+    // The number of the order stands on the label of the box.
+    const { rows: forwards } = await sql<{ state: string; prepaid_by: string; customer_reference: string }>`
+      select forwards.state, prepaid_by, customer_reference from forwards join pro_groups on forward_id = forwards.id
       where shipment_id = ${ordered.id}`.execute(all())
-    expect(forwards).toEqual([{ state: 'processing', prepaid_by: number }])
+    expect(forwards).toEqual([
+      { state: 'processing', prepaid_by: number, customer_reference: 'PO-1' },
+    ])
     // A second press orders nothing more.
     expect((await order(company, number, { method: 'credit', expected_total: total })).status).toBe(422)
 

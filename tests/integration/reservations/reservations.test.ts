@@ -7,9 +7,12 @@ import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-ord
 import type { Campaign } from '../../../src/shop/reservations/campaign.ts'
 import { readCsv, startOf, verifyQueue } from '../../../src/shop/reservations/public-queue.ts'
 import { type ReservationState, reservationMoves } from '../../../src/shop/reservations/reservation.ts'
+import { tellOpenings } from '../../../src/shop/reservations/tell-openings.server.ts'
 import { tendReservations } from '../../../src/shop/reservations/tend-reservations.server.ts'
+import { balanceOf, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { emailAbout, emailsTo } from '../../support/emails.ts'
+import { staffWith } from '../../support/office.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
 import {
@@ -351,4 +354,226 @@ describe('RES-01 calls', () => {
     })
     expect((await visitor.ask('/api/reservation/pay', { number, key, payment: { id: 1 } })).status).toBe(409)
   })
+})
+
+/** A place that a customer with an account has taken by calls. */
+async function placeOf(person: Awaited<ReturnType<typeof customerWith>>, wish: object = {}) {
+  const created = await person.ask('/api/reservation/create', {
+    model: 'Q',
+    colour: 'RED',
+    storage: '64',
+    first_name: 'Ieva',
+    last_name: 'Kuršytė',
+    email: person.email,
+    phone: '+37061234567',
+    country: 1,
+    terms: true,
+    form_key: crypto.randomUUID(),
+    ...wish,
+  })
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
+  const number = String(created.body.number)
+  const { searchParams } = linkOf(await emailAbout(at.shop, person.email, 'Confirm your place'), '/confirm/')
+  const key = searchParams.get('key')
+  expect((await person.ask('/api/reservation/confirm', { number, key })).status).toBe(200)
+  return number
+}
+
+describe('RES-01 a customer with an account', () => {
+  test('pays deposit and device from the balance, finds the place in the account, and withdrawing gives back both', async () => {
+    const campaign = await newCampaign(at.shop, at.now(), { deposit: 50 })
+    const person = await customerWith(at.shop, '2000')
+    const number = await placeOf(person)
+    const pay = (wish: object) => person.ask('/api/reservation/pay', { number, ...wish })
+    // The link opens the place, but whose balance it is must be signed in.
+    const open = linkOf(await emailAbout(at.shop, person.email, 'Your number is 1'), '/reservation/HR')
+    const stranger = browser(at.shop)
+    const key = open.searchParams.get('key')
+    const byLink = await stranger.ask('/api/reservation/pay', { number, key, payment: { id: 4 } })
+    expect(byLink.status).toBe(422)
+    const deposit = await pay({ payment: { id: 4 } })
+    expect(deposit.status, JSON.stringify(deposit.body)).toBe(200)
+    expect((await rowOf(person.email)).state).toBe('deposit_paid')
+    expect((await balanceOf(at.shop, person.user.id)).available).toBe(1950)
+    const list = await (await person.visitor.send('/en/my-reservations/', {})).text()
+    expect(list).toContain(`/en/reservation/${number}/`)
+    expect(list).toContain('Quill, Red, 64 GB')
+
+    await arrived(at.shop, campaign, 1, { now: at.now() })
+    const page = await (await person.visitor.send(`/en/reservation/${number}/`, {})).text()
+    const [, shown = ''] = /Pay €([\d.,]+) from the balance/.exec(page) ?? []
+    const total = Number(shown.replace(',', ''))
+    const [, locker = ''] = /<option value="(\d+)"/.exec(page.slice(page.indexOf('parcelshop_id'))) ?? []
+    const [, service = ''] = /name="service_id" value="(\d+)"/.exec(page) ?? []
+    const delivery = { service_id: Number(service), parcelshop_id: Number(locker) }
+    const wish = { payment: { id: 4 }, delivery, expected_total: 0, terms: true }
+    const presses = await Promise.all([pay(wish), pay(wish)])
+    expect(
+      presses.map(({ status }) => status),
+      JSON.stringify(presses[0]?.body),
+    ).toEqual([200, 200])
+    const row = await rowOf(person.email)
+    expect(row.state).toBe('converted')
+    const order = await at.order(row.order_id ?? '')
+    expect(order).toMatchObject({ status: 'paid', kind: 'reservation', total: '0.0000' })
+    expect(Number(order.balance)).toBe(total)
+    expect((await balanceOf(at.shop, person.user.id)).available).toBeCloseTo(1950 - total, 2)
+
+    const form = await plainBrowser(at.shop).open('/en/withdrawal/')
+    const named = { name: 'Ieva Kuršytė', email: person.email, number: order.number }
+    await (await form.press('Continue', named)).press('Confirm withdrawal')
+    // The price and the deposit, each once, though the end of the order and that of the withdrawal both call for it.
+    await until(async () => (await balanceOf(at.shop, person.user.id)).available >= 2000)
+    await until(
+      async () =>
+        (await db().selectFrom('withdrawals').select('state').where('email', '=', person.email).execute())[0]
+          ?.state === 'refunded',
+    )
+    const { rows } = await sql<{ amount: string }>`
+      select refunds.amount::text from refunds join payments on payments.id = refunds.payment_id
+      where payments.invoice_id = ${row.deposit_invoice_id}`.execute(db())
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([50])
+    expect((await balanceOf(at.shop, person.user.id)).available).toBe(2000)
+  })
+
+  test('who ticks the newsletter is asked once more, and only after the press on the confirm page', async () => {
+    await newCampaign(at.shop, at.now())
+    const asks = async (email: string) =>
+      (await emailsTo(at.shop, email)).filter(({ html }) => html.includes('/newsletter/confirm/')).length
+    const wants = await asked({ marketing: true })
+    const { page } = await linked(wants)
+    expect(await asks(wants.email)).toBe(0)
+    await page.press('Confirm my place')
+    await until(async () => (await asks(wants.email)) === 1)
+    const silent = await placed()
+    await emailAbout(at.shop, silent.email, 'Your number is')
+    expect(await asks(silent.email)).toBe(0)
+  })
+})
+
+describe('RES-01 before a queue opens', () => {
+  test('the page counts down and tells once when it opens; a queue that is open is shown first', async () => {
+    const campaign = await newCampaign(at.shop, at.now())
+    const move = (fields: object) =>
+      db().updateTable('reservation_campaigns').set(fields).where('id', '=', campaign.id).execute()
+    const soon = new Date(at.now().getTime() + 3 * 86_400_000)
+    // The others of this site are over or hidden meanwhile.
+    const others = await db()
+      .selectFrom('reservation_campaigns')
+      .select('id')
+      .where('site_id', '=', 1)
+      .where('is_published', '=', true)
+      .where('id', '<>', campaign.id)
+      .execute()
+    const publish = (is_published: boolean) =>
+      db()
+        .updateTable('reservation_campaigns')
+        .set({ is_published })
+        .where(
+          'id',
+          'in',
+          others.map(({ id }) => id),
+        )
+        .execute()
+    await move({ opens_at: soon })
+    const shown = async () => (await browser(at.shop).ask('/api/reservation/campaign', {})).body.slug
+    expect(await shown()).not.toBe(campaign.slug)
+    await publish(false)
+    expect(await shown()).toBe(campaign.slug)
+    const page = await plainBrowser(at.shop).open('/en/iphone-reservation/')
+    expect(page.text('main')).toContain('Opens')
+    expect(page.text('main')).toMatch(/[23] d/)
+    expect(page.html).not.toContain('Join the queue')
+    expect((await page.press('Tell me when it opens', { email: 'no address' })).status).toBe(422)
+    for (const email of ['opening@pastas.example', 'Opening@pastas.example'])
+      await page.press('Tell me when it opens', { email })
+    const told = await page.press('Tell me when it opens', { email: 'opening@pastas.example' })
+    expect(told.text('main')).toContain('We will write to opening@pastas.example once it opens.')
+    const parts = { ...at.shop, clock: at.now }
+    const emails = async () =>
+      (await emailsTo(at.shop, 'opening@pastas.example')).filter(({ subject }) =>
+        subject.includes('The queue for Quill is open'),
+      )
+    await tellOpenings(parts)
+    expect(await emails()).toEqual([])
+    await move({ opens_at: new Date(at.now().getTime() - 1000) })
+    await Promise.all([tellOpenings(parts), tellOpenings(parts)])
+    expect(await emails()).toHaveLength(1)
+    expect((await emails())[0]?.text).toContain('/en/iphone-reservation/')
+    expect(await db().selectFrom('reservation_notices').select('id').execute()).toEqual([])
+    await publish(true)
+  })
+})
+
+test('RES-01 OPS-04 staff save a campaign with its pictures; what is in use, stale or wrong is refused', async () => {
+  const campaign = await newCampaign(at.shop, at.now())
+  const admin = await staffWith(at.shop, 'super_admin')
+  const path = `/reservations/default/${campaign.slug}`
+  await sentForms(at.shop, campaign, 1, at.now())
+  await arrived(at.shop, campaign, 1, { now: at.now(), isHeld: true })
+  const fields = (changes: Record<string, string | readonly string[]> = {}) => ({
+    version: '1',
+    title: 'Quill II',
+    maker: 'Skaudas',
+    opens: '2026-01-02T10:00',
+    closes: '2036-01-02T10:00',
+    published: 'on',
+    kind: 'phone',
+    deposit_kind: 'fixed',
+    deposit: '25,50',
+    deposit_hours: '24',
+    max: '2',
+    pay_hours: '48',
+    terms: '2',
+    'colour_code[]': ['RED', ''],
+    'colour_name[]': ['Red', ''],
+    'colour_hex[]': ['#aa0000', '#808080'],
+    'storage_code[]': ['64', '128', ''],
+    'storage_name[]': ['64 GB', '128 GB', ''],
+    'model_code[]': ['Q', ''],
+    'model_name[]': ['Quill', ''],
+    'model_size[]': ['', ''],
+    'model_grams[]': ['400', ''],
+    'model_picture[]': [`/pictures/${'a'.repeat(32)}.webp`, ''],
+    'price[]': ['500', '600,50', '', '', '', ''],
+    ...changes,
+  })
+  const model = async () => {
+    const row = await db()
+      .selectFrom('reservation_campaigns')
+      .selectAll()
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow()
+    return { row, first: (row.models as unknown as Campaign['models'])[0] }
+  }
+  const saved = await admin.act(path, 'save', fields())
+  expect(saved.body.ok, saved.text).toBe(true)
+  const { row, first } = await model()
+  expect(row).toMatchObject({ title: 'Quill II', deposit: '25.5000', terms_version: '2', version: 2 })
+  expect(first).toMatchObject({
+    picture: `/pictures/${'a'.repeat(32)}.webp`,
+    colours: [{ code: 'RED', hex: '#AA0000' }],
+    storages: [
+      { code: '64', price: 500 },
+      { code: '128', price: 600.5 },
+    ],
+  })
+  // By the site's own clock.
+  expect(row.opens_at.toISOString()).toBe('2026-01-02T08:00:00.000Z')
+  expect((await admin.act(path, 'save', fields())).body.ok).toBe(false)
+  const refusals: [Record<string, string | readonly string[]>, string][] = [
+    [{ 'storage_code[]': ['32', '128', ''] }, 'models'],
+    [{ closes: '2025-01-02T10:00' }, 'closesAt'],
+    [{ deposit_kind: 'percent', deposit: '80' }, 'deposit'],
+    [{ 'model_picture[]': ['https://elsewhere.example/a.png', ''] }, 'model_picture.0'],
+  ]
+  for (const [changes, field] of refusals) {
+    const refused = await admin.act(path, 'save', fields({ version: '2', ...changes }))
+    expect([refused.status, Object.keys(refused.body.fields ?? {})], field).toEqual([422, [field]])
+  }
+  const off = await admin.act(path, 'save', fields({ version: '2', 'no_picture[]': ['Q'] }))
+  expect(off.body.ok, off.text).toBe(true)
+  expect((await model()).first?.picture).toBe('')
+  const viewer = await staffWith(at.shop, 'translator')
+  expect((await viewer.act(path, 'save', fields({ version: '3' }))).status).toBe(404)
 })

@@ -1,15 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { amount } from '../../../src/core/money.ts'
-import { type WebhookEvent, webhookEvents } from '../../../src/core/webhook-event.ts'
+import { companyEvents, type WebhookEvent, webhookEvents } from '../../../src/core/webhook-event.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { createSafePost } from '../../../src/platform/safe-post.server.ts'
+import { closeCompanyPrograms } from '../../../src/shop/api-keys/close-company-programs.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { billCompanies } from '../../../src/shop/pro/bill-companies.server.ts'
 import { deliverWebhook } from '../../../src/shop/webhooks/deliver-webhook.server.ts'
 import { webhookBody } from '../../../src/shop/webhooks/webhook-payloads.schema.ts'
 import { staffWith } from '../../support/office.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import {
+  accepted,
+  approved,
+  type Company,
+  colleague,
+  declared,
+  formOf,
+  grouped,
+  sendForm,
+} from '../../support/pro.ts'
 import { until } from '../../support/soon.ts'
 import { webhookReceiver } from '../../support/webhook-receiver.ts'
 
@@ -233,4 +245,107 @@ test('OPS-04 a redirect is not followed, and an address inside our own network i
     .executeTakeFirstOrThrow()
   expect(last).toMatchObject({ status: null, problem: 'forbidden' })
   expect(receiver.received).toHaveLength(seen)
+})
+
+const programs = '/en/site-pro/programs/'
+
+/** An address that a company adds in its area; all of its events unless it is said otherwise. */
+async function companyEndpoint(company: Company, events: readonly string[] = companyEvents) {
+  const form = formOf({ intent: 'new-webhook', name: 'ERP', url: receiver.url })
+  for (const event of events) form.append('events', event)
+  const answer = await company.visitor.send(programs, { method: 'POST', body: form })
+  const text = await answer.text()
+  expect(answer.status, text).toBe(200)
+  const row = await db()
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('company_id', '=', company.companyId)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, secret: /whsec_[A-Za-z0-9+/=]+/.exec(text)?.[0] ?? '' }
+}
+
+test('PRO-01 OPS-04 a company hears of its own declarations, shipments and invoices, signed, and of nothing else', async () => {
+  const [company, other] = [await approved(at.shop), await approved(at.shop)]
+  const { row: staffs } = await endpoint()
+  const [own, others] = [await companyEndpoint(company), await companyEndpoint(other)]
+  // The change signal needs a moment to arrive.
+  while ((await deliveriesOf(own.id)).length === 0) {
+    await declared(company)
+    await declared(other)
+    await until(async () => (await deliveriesOf(others.id)).length > 0, 'a delivery')
+  }
+  const { parcel } = await accepted(at.shop, company)
+  const { number, total } = await grouped(company, [parcel])
+  const order = { intent: 'order', method: 'credit', expected_total: total }
+  expect((await sendForm(company, `/en/site-pro-payment/${number}/`, order)).status).toBe(303)
+  await billCompanies({ ...at.parts(), clock: () => new Date(Date.now() + 40 * 86_400_000) } as never)
+  const told = [
+    'declaration.checked',
+    'declaration.accepted',
+    'declaration.attached',
+    'company_shipment.ordered',
+  ]
+  const all = [...told, 'company_invoice.issued']
+  await until(async () => {
+    const heard = (await deliveriesOf(own.id)).map(({ event }) => event)
+    return all.every((event) => heard.includes(event))
+  }, 'all events')
+  for (const { event, body } of await deliveriesOf(own.id))
+    webhookBody(event as WebhookEvent).parse(JSON.parse(body))
+  const about = (await deliveriesOf(own.id)).find(({ event }) => event === 'company_shipment.ordered')
+  expect(JSON.parse(about?.body ?? '').data.company_shipment).toMatchObject({
+    number,
+    state: 'ordered',
+    paid_by: 'credit',
+    total: Number(total) / 100,
+    groups: [{ po_number: 'PO-1', way: 'air', declarations: [expect.stringMatching(/^DC/)] }],
+  })
+  expect((await deliveriesOf(others.id)).every(({ event }) => event === 'declaration.checked')).toBe(true)
+  expect(await deliveriesOf(staffs.id)).toEqual([])
+  const { headers, body } = await until(
+    () => receiver.received.find((one) => one.headers['webhook-id'] === about?.id),
+    'the message',
+  )
+  const key = Buffer.from(own.secret.slice('whsec_'.length), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+
+  const page = async () => (await company.visitor.send(programs, {})).text()
+  expect(await page()).toContain('company_shipment.ordered')
+  expect(await page()).not.toContain(own.secret)
+  // Another company and staff's own list find nothing of it; a buyer may not look.
+  for (const [intent, id] of [
+    ['remove-webhook', own.id],
+    ['webhook-secret', own.id],
+    ['resend-webhook', about?.id ?? ''],
+  ] as const)
+    expect((await sendForm(other, programs, { intent, id })).status, intent).toBe(422)
+  const { admin } = await endpoint()
+  expect((await admin.open(path)).text).not.toContain(own.id)
+  expect((await admin.act(path, 'secret', { id: own.id })).body.ok).toBe(false)
+  const buyer = await colleague(at.shop, company, 'buyer')
+  expect((await buyer.visitor.send(programs, {})).status).toBe(403)
+
+  // Sent again with the same id; kept while it is paused; sent when it is resumed; silent once the company is closed.
+  receiver.received.length = 0
+  const act = async (intent: string, id: string) => (await sendForm(company, programs, { intent, id })).status
+  expect(await act('resend-webhook', about?.id ?? '')).toBe(200)
+  await until(
+    () => receiver.received.some((one) => one.headers['webhook-id'] === about?.id),
+    'the same again',
+  )
+  expect(await act('pause-webhook', own.id)).toBe(200)
+  await declared(company)
+  await until(
+    async () => (await deliveriesOf(own.id)).some(({ state }) => state === 'held'),
+    'a held delivery',
+  )
+  expect(await act('resume-webhook', own.id)).toBe(200)
+  await until(
+    async () => (await deliveriesOf(own.id)).every(({ state }) => state === 'delivered'),
+    'the rest',
+  )
+  const key2 = { siteId: 1, companyId: company.companyId }
+  await closeCompanyPrograms({ db: at.shop.db, clock: at.now }, key2)
+  expect(await deliveriesOf(own.id)).toEqual([])
 })

@@ -165,7 +165,9 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Facts({ loaded: { company, papers, site, currency, now, mayDecide } }: { loaded: Loaded }) {
+function Facts({ loaded }: { loaded: Loaded }) {
+  const { company, site, currency, now, mayDecide } = loaded
+  const papers = loaded.papers.filter(({ declarationId }) => declarationId === null)
   const rows: [string, string][] = [
     [say('Registration number'), company.regCode],
     [say('Address'), `${company.address}, ${company.country}`],
@@ -350,7 +352,7 @@ function Decision({ loaded: { company, mayDecide } }: { loaded: Loaded }) {
   )
 }
 
-function Declarations({ loaded: { declarations } }: { loaded: Loaded }) {
+function Declarations({ loaded: { company, declarations, mayDecide, papers, site } }: { loaded: Loaded }) {
   if (declarations.length === 0) return null
   return (
     <Card title={say('Declarations under way')}>
@@ -371,6 +373,19 @@ function Declarations({ loaded: { declarations } }: { loaded: Loaded }) {
                 <td>
                   {one.description} <span className="muted">{one.trackingIn}</span>
                   {one.correction && <p className="muted">{one.correction}</p>}
+                  {papers
+                    .filter(({ declarationId }) => declarationId === one.id)
+                    .map(({ id, name }) => (
+                      <p key={id}>
+                        {mayDecide ? (
+                          <a className="link" href={`/companies/${site.code}/${company.id}/papers/${id}`}>
+                            {name}
+                          </a>
+                        ) : (
+                          name
+                        )}
+                      </p>
+                    ))}
                 </td>
                 <td>{one.hs6}</td>
                 <td>{say(declarationStates[one.state])}</td>

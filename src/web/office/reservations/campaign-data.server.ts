@@ -99,11 +99,12 @@ function editedOf(campaign: Campaign, timeZone: string): EditedCampaign {
     max: campaign.maxPerCustomer,
     payHours: campaign.payHours,
     terms: campaign.termsVersion,
-    models: campaign.models.map(({ code, name, size, grams, storages: own }) => ({
+    models: campaign.models.map(({ code, name, size, grams, picture, storages: own }) => ({
       code,
       name,
       size,
       grams,
+      picture,
       prices: Object.fromEntries(own.map(({ code: storage, price }) => [storage, price])),
     })),
     colours: campaign.models[0]?.colours ?? [],

@@ -1,4 +1,6 @@
+import { imageUrl } from '#core/image-url.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { pictureTypes } from '#shop/catalog/picture-file.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 
 /** A campaign as its form shows it. */
@@ -22,6 +24,7 @@ export type EditedCampaign = {
     name: string
     size: string
     grams: number
+    picture: string
     prices: Readonly<Record<string, number>>
   }[]
   colours: readonly { code: string; name: string; hex: string }[]
@@ -35,7 +38,14 @@ type Props = {
   isNew: boolean
 }
 
-const emptyModel: EditedCampaign['models'][number] = { code: '', name: '', size: '', grams: 0, prices: {} }
+const emptyModel: EditedCampaign['models'][number] = {
+  code: '',
+  name: '',
+  size: '',
+  grams: 0,
+  picture: '',
+  prices: {},
+}
 const emptyColour = { code: '', name: '', hex: '#808080' }
 const emptyStorage = { code: '', name: '' }
 
@@ -207,6 +217,7 @@ export function CampaignFields({ campaign, kinds, fields, isNew }: Props) {
               <th scope="col">{say('Name')}</th>
               <th scope="col">{say('Size')}</th>
               <th scope="col">{say('Grams')}</th>
+              <th scope="col">{say('Picture')}</th>
               {storages.map(({ code, name }, column) => (
                 <th scope="col" key={code || 'new'}>
                   <Cell
@@ -224,7 +235,7 @@ export function CampaignFields({ campaign, kinds, fields, isNew }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[...campaign.models, emptyModel].map(({ code, name, size, grams, prices }, row) => (
+            {[...campaign.models, emptyModel].map(({ code, name, size, grams, picture, prices }, row) => (
               <tr key={code || 'new'}>
                 <td>
                   <Cell
@@ -254,6 +265,9 @@ export function CampaignFields({ campaign, kinds, fields, isNew }: Props) {
                     value={String(grams || '')}
                   />
                 </td>
+                <td>
+                  <PictureCell code={code} picture={picture} row={row + 1} />
+                </td>
                 {storages.map(({ code: storage, name: of }) => (
                   <td key={storage || 'new'}>
                     <Cell
@@ -271,6 +285,29 @@ export function CampaignFields({ campaign, kinds, fields, isNew }: Props) {
           </tbody>
         </table>
       </div>
+    </div>
+  )
+}
+
+/** What the shop shows instead of a drawing; without script, too, the file goes with the form. */
+function PictureCell({ code, picture, row }: { code: string; picture: string; row: number }) {
+  return (
+    <div className="col">
+      <input type="hidden" name="model_picture[]" value={picture} />
+      {picture !== '' && (
+        <span className="row">
+          <img src={imageUrl(picture, 80, 1)} alt="" width={40} height={40} />
+          <label className="row note">
+            <input type="checkbox" name="no_picture[]" value={code} /> {say('Take it off')}
+          </label>
+        </span>
+      )}
+      <input
+        type="file"
+        name="model_file[]"
+        accept={pictureTypes}
+        aria-label={say('Picture of model {{row}}', { row })}
+      />
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import { storePictures } from '#shop/catalog/add-pictures.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import { CampaignInput } from '#shop/reservations/campaign.schema.ts'
+import type { StaffFailure } from '#shop/staff/staff-failure.ts'
+import type { Office } from '../kit/office.server.ts'
 
 const text = z.string().max(300).default('')
 const list = z.array(z.string().max(300)).max(60).default([])
+/** Where our own pictures and drawings are. */
+const picture = z.string().regex(/^(?:\/(?:pictures|drawings)\/[\w.-]{1,200})?$/)
 
 /** As the form sends it: a list for each column of a table; rows without a code are not there. */
 export const CampaignFields = z.strictObject({
@@ -27,6 +32,10 @@ export const CampaignFields = z.strictObject({
   model_name: list,
   model_size: list,
   model_grams: list,
+  /** What each model has, a file that replaces it, and the codes of those that shall have none. */
+  model_picture: z.array(picture).max(60).default([]),
+  model_file: z.array(z.instanceof(File)).max(60).default([]),
+  no_picture: list,
   colour_code: list,
   colour_name: list,
   colour_hex: list,
@@ -43,6 +52,21 @@ function momentOf(typed: string, timeZone: string): Date {
   if (Number.isNaN(guess.getTime())) return guess
   const shown = new Date(`${guess.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
   return new Date(guess.getTime() - (shown.getTime() - guess.getTime()))
+}
+
+/** Files become pictures of their models; one that is no picture is refused, and nothing is saved. */
+export async function withPictures<Typed extends CampaignFields>(
+  { db, clock }: Pick<Office, 'db' | 'clock'>,
+  typed: Typed,
+): Promise<Result<Typed, StaffFailure>> {
+  const pictures = [...typed.model_picture]
+  for (const [row, file] of typed.model_file.entries()) {
+    if (file.size === 0) continue
+    const stored = await storePictures({ db, now: clock() }, [file])
+    if (!stored.ok) return err({ text: stored.error.text, fields: { models: stored.error.text } })
+    pictures[row] = stored.value.paths[0] ?? ''
+  }
+  return ok({ ...typed, model_picture: pictures })
 }
 
 /** Every model comes in every colour and storage for which it has a price. */
@@ -79,7 +103,7 @@ export function campaignOf(typed: CampaignFields, timeZone: string): Result<Camp
         name: typed.model_name[row] ?? '',
         size: typed.model_size[row] ?? '',
         grams: Number(typed.model_grams[row] || 0),
-        picture: '',
+        picture: typed.no_picture.includes(code) ? '' : (typed.model_picture[row] ?? ''),
         colours,
         storages,
       },

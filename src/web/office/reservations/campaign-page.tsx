@@ -266,7 +266,7 @@ function People({ people, queues, chosen, isCut, now, slug, site }: CampaignData
 
 function Settings({ edited, kinds, version }: CampaignData) {
   return (
-    <ActForm act="save">
+    <ActForm act="save" hasFile>
       {({ isBusy, fields }) => (
         <Card title={say('Campaign')}>
           <input type="hidden" name="version" value={version} />

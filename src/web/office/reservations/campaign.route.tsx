@@ -8,7 +8,7 @@ import { missing, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/campaign.route'
 import { type Found, findCampaignOf, readCampaignData } from './campaign-data.server.ts'
-import { CampaignFields, campaignOf } from './campaign-input.server.ts'
+import { CampaignFields, campaignOf, withPictures } from './campaign-input.server.ts'
 import { CampaignPage } from './campaign-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,8 +33,10 @@ export const action = screenAction('campaign', findCampaignOf, {
     CampaignFields.extend({ version: z.coerce.number().int().min(1) }),
     async (office, { version, ...typed }, found) => {
       const { siteId, campaign } = found
+      const filled = await withPictures(office, typed)
+      if (!filled.ok) return filled
       const input = campaignOf(
-        { ...typed, slug: campaign.slug, code: campaign.code },
+        { ...filled.value, slug: campaign.slug, code: campaign.code },
         office.site(siteId).timeZone,
       )
       if (!input.ok) return err(input.error)

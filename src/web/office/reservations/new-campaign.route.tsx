@@ -9,7 +9,7 @@ import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/new-campaign.route'
 import { type EditedCampaign, CampaignFields as Fields } from './campaign-fields.tsx'
-import { CampaignFields, campaignOf } from './campaign-input.server.ts'
+import { CampaignFields, campaignOf, withPictures } from './campaign-input.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: say('New campaign, office') }]
 
@@ -34,7 +34,9 @@ const onSite = actOn<Found>()
 export const action = screenAction('new-campaign', findSite, {
   add: onSite(CampaignFields, async (office, typed, { siteId }) => {
     const site = office.site(siteId)
-    const input = campaignOf(typed, site.timeZone)
+    const filled = await withPictures(office, typed)
+    if (!filled.ok) return filled
+    const input = campaignOf(filled.value, site.timeZone)
     if (!input.ok) return err(input.error)
     const now = office.clock()
     const made = await office.db
@@ -73,7 +75,7 @@ export default function NewCampaign({ loaderData: { kinds } }: Route.ComponentPr
       <div className="o-head">
         <h1>{say('New campaign')}</h1>
       </div>
-      <ActForm act="add">
+      <ActForm act="add" hasFile>
         {({ isBusy, fields }) => (
           <Card title={say('Campaign')}>
             <Fields campaign={empty} kinds={kinds} fields={fields} isNew />

@@ -38,6 +38,7 @@ export const loader = screenLoader('webhook-endpoints', async (office) => {
 })
 
 const One = z.strictObject({ id: z.uuid() })
+const staffs = (id: string) => ({ id, companyId: null })
 const gone = (): Result<Done, StaffFailure> => err({ text: say('There is no such endpoint.') })
 
 export const action = screenAction('webhook-endpoints', null, {
@@ -63,14 +64,14 @@ export const action = screenAction('webhook-endpoints', null, {
     },
   ),
   secret: act(One, async (office, { id }) => {
-    const secret = await renewSecret(office, id)
+    const secret = await renewSecret(office, staffs(id))
     return secret ? ok({ toast: say('New secret made'), value: { name: '', secret } }) : gone()
   }),
   pause: act(One, async (office, { id }) =>
-    (await pauseEndpoint(office, id)) ? ok({ toast: say('Paused; events are kept for it') }) : gone(),
+    (await pauseEndpoint(office, staffs(id))) ? ok({ toast: say('Paused; events are kept for it') }) : gone(),
   ),
   resume: act(One, async (office, { id }) => {
-    const count = await resumeEndpoint(office, id)
+    const count = await resumeEndpoint(office, staffs(id))
     if (count === null) return gone()
     return ok({
       toast: say('Resumed, {{count}} kept event is sent | Resumed, {{count}} kept events are sent', {
@@ -85,7 +86,7 @@ export const action = screenAction('webhook-endpoints', null, {
       const text = say('Type {{name}} to remove it.', { name: found.name })
       return err({ text, fields: { typed: text } })
     }
-    return (await removeEndpoint(office, id)) ? ok({ toast: say('Endpoint removed') }) : gone()
+    return (await removeEndpoint(office, staffs(id))) ? ok({ toast: say('Endpoint removed') }) : gone()
   }),
 })
 

@@ -56,7 +56,15 @@ export default function WebhookOut({ loaderData }: Route.ComponentProps) {
             rows={[
               [
                 say('Endpoint'),
-                <Link key="to" className="link" to="/webhooks/endpoints">
+                <Link
+                  key="to"
+                  className="link"
+                  to={
+                    endpoint.companyId === null
+                      ? '/webhooks/endpoints'
+                      : `/companies/${site.code}/${endpoint.companyId}`
+                  }
+                >
                   {endpoint.name}
                 </Link>,
               ],

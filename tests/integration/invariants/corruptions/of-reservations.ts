@@ -13,6 +13,13 @@ const someLine = `(campaign_id, line) = (select campaign_id, line from reservati
 
 export const ofReservations: Corruption[] = [
   {
+    rule: 'reservations: nobody still waits for the opening of a campaign that has been open for a day',
+    by: 'an email was never written',
+    sql: () => `insert into reservation_notices (site_id, campaign_id, email, locale, created_at)
+      select site_id, id, 'late@example.test', 'en', now() - interval '3 days' from reservation_campaigns
+      where is_published and opens_at < now() - interval '1 day' and closes_at > now() limit 1`,
+  },
+  {
     rule: moves,
     by: 'a move is missing',
     sql: () => `delete from state_events where entity = 'reservation' and entity_id = ${one('cancelled')}::text
