@@ -19,7 +19,7 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, paypal, paysera, couriers, shops, vat, control } = simulator
+const { stripe, paypal, paysera, couriers, shops, vat, sentry, control } = simulator
 console.log(`Control     ${control.address}
 Webhooks to ${values.webhook}, and PayPal's beside it; Paysera's go where each payment says
 
@@ -54,6 +54,7 @@ COURIER_XML_URL=${couriers.address}
 COURIER_XML_USER=${couriers.parcels.user}
 COURIER_XML_PASSWORD=${couriers.parcels.password}
 SIMULATED_SHOPS=${shops.address}
-VIES_URL=${vat.address}`)
+VIES_URL=${vat.address}
+SENTRY_DSN=${sentry.dsn}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.close())

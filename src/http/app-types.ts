@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
+import type { ErrorReports } from '#platform/error-reports.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
@@ -85,6 +86,8 @@ export type AppParts = {
   log: Log
   clock: () => Date
   metrics: Metrics
+  /** Null if errors stay in our own log. */
+  errorReports: ErrorReports | null
   record: RecordRequest
   rateLimits: RateLimits
   passwords: Passwords

@@ -53,8 +53,10 @@ import { webhooks } from './webhooks.ts'
 
 export type App = Hono<AppEnv>
 
+type CallParts = Pick<AppParts, 'rateLimits' | 'metrics'> & Partial<Pick<AppParts, 'errorReports'>>
+
 /** Every call of the shop, in the order of the documentation. */
-export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 'metrics'>): Call[] {
+export function allCalls({ rateLimits, metrics, errorReports = null }: CallParts): Call[] {
   return [
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
@@ -76,7 +78,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...reservationCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
-    ...clientReportCalls({ rateLimits, metrics }),
+    ...clientReportCalls({ rateLimits, metrics, errorReports }),
     ...programCalls,
   ]
 }

@@ -68,6 +68,8 @@ describe('values', () => {
     COURIER_XML_USER: undefined,
     COURIER_XML_PASSWORD: undefined,
     VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    SENTRY_DSN: undefined,
+    SENTRY_ENVIRONMENT: 'production',
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -136,6 +138,8 @@ describe('values', () => {
       COURIER_XML_USER: 'shop',
       COURIER_XML_PASSWORD: 'secret',
       VIES_URL: 'https://register.example/rest-api',
+      SENTRY_DSN: 'https://abc@errors.example/inside/42',
+      SENTRY_ENVIRONMENT: 'staging',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -165,6 +169,10 @@ describe('values', () => {
         COURIER_REST_CODES: ['gintarine', 'kurjeris_trys'],
         COURIER_REST_URL: 'https://courier.example/api',
         COURIER_XML_CODES: ['baltluka'],
+        SENTRY_DSN: {
+          envelopeUrl: 'https://errors.example/inside/api/42/envelope/',
+          publicKey: 'abc',
+        },
         RATE_LIMITS: false,
       },
     })
@@ -191,6 +199,9 @@ describe('values', () => {
     ['SHOP_DEMO', 'yes', 'must be 0 or 1'],
     ['STRICT_HOSTS', 'true', 'must be 0 or 1'],
     ['RATE_LIMITS', '2', 'must be 0 or 1'],
+    ['SENTRY_DSN', 'https://errors.example/42', 'must look like https://key@errors.example/42'],
+    ['SENTRY_DSN', 'https://key@errors.example', 'must look like https://key@errors.example/42'],
+    ['SENTRY_DSN', 'key', 'must look like https://key@errors.example/42'],
     ['DATABASE_URL', 'mysql://x', 'must look like postgres://user:password@db.example:5432/shop'],
     ['DATABASE_URL', 'db.example', 'must look like postgres://user:password@db.example:5432/shop'],
     ['ACCOUNT_KEY', 'c2hvcnQ=', 'must be 32 random bytes in base64: openssl rand -base64 32'],

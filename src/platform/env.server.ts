@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { payseraProblems, payseraVariables } from './paysera-env.server.ts'
+import { sentryVariables } from './sentry-env.server.ts'
 
 // Messages never repeat the value, because some values contain a password.
 const maxPort = 65535
@@ -146,6 +147,7 @@ const shape = {
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://register.example/rest-api' })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  ...sentryVariables,
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const

@@ -8,6 +8,7 @@ import { answerPaypalControl } from './paypal/paypal-control.ts'
 import type { PaypalWorld } from './paypal/paypal-world.ts'
 import { answerPayseraControl } from './paysera/paysera-control.ts'
 import type { PayseraWorld } from './paysera/paysera-world.ts'
+import type { SentryReceiver } from './sentry/sentry-receiver.ts'
 import { closeDispute, createDispute } from './stripe/disputes.ts'
 import { takeForeignPayment } from './stripe/foreign-payments.ts'
 import { forgeries, sendForged } from './stripe/forge.ts'
@@ -24,6 +25,7 @@ export type ControlParts = {
   rules: FaultRules
   feeds: CourierFeeds
   parcels: CourierParcels
+  errors: SentryReceiver
   reset(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, paypal, paysera, rules, feeds, parcels, reset }: ControlParts,
+  { world, paypal, paysera, rules, feeds, parcels, errors, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -109,6 +111,8 @@ async function act(
       feeds.move(oneOf(wish, 'carrier', carriers), number(wish, 'number'), to)
       return {}
     }
+    case 'GET /errors':
+      return errors.list()
     case 'GET /parcels':
       return { parcels: parcels.list() }
     case 'POST /parcels/event':

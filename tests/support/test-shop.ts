@@ -87,6 +87,8 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     COURIER_XML_PASSWORD: undefined,
     // Nobody answers: the check is repeated.
     VIES_URL: 'http://127.0.0.1:9',
+    SENTRY_DSN: undefined,
+    SENTRY_ENVIRONMENT: 'test',
     RATE_LIMITS: true,
     LOG_LEVEL: 'silent',
     ...changes,
