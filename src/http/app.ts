@@ -3,6 +3,7 @@ import type { Site } from '#shop/sites/site.ts'
 import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
+import { analyticsCalls } from './api/analytics.ts'
 import { balanceCalls } from './api/balance.ts'
 import { calculatorCalls } from './api/calculator.ts'
 import { cartCalls } from './api/cart.ts'
@@ -78,6 +79,7 @@ export function allCalls({ rateLimits, metrics, errorReports = null }: CallParts
     ...reservationCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
+    ...analyticsCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics, errorReports }),
     ...programCalls,
   ]

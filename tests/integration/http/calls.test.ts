@@ -125,6 +125,8 @@ const accepted: Record<string, unknown> = {
   '/api/cart/set-shipping': { shipping_method: 'sea' },
   '/api/cart/merge': {},
   '/api/utm': { utm_source: 'email', UTM_Medium: 'newsletter' },
+  '/api/analytics/products': { items: [{ product_id: 1, quantity: 2 }] },
+  '/api/analytics/purchase': {},
   '/api/auth/getCurrentUser': {},
   '/api/auth/refreshCurrentUser': {},
   '/api/auth/logout': {},
