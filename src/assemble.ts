@@ -314,6 +314,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     schedule: timetable,
     webhookPost,
     buildId,
+    tagSettings: { collector: options.TAGS_COLLECTOR ?? null, chatOrigin: options.LIVE_AGENT_URL ?? null },
     showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,
   })

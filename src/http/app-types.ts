@@ -19,6 +19,7 @@ import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
 import type { PageReader } from '#shop/links/page-reader.server.ts'
+import type { TagSettings } from '#shop/marketing/tags.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { ProcessReport } from '#shop/process-report.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -129,6 +130,7 @@ export type AppParts = {
   /** The scheduled tasks, which the office shows. */
   schedule: readonly { task: string; at: string }[]
   buildId: string
+  tagSettings: TagSettings
   showsGallery: boolean
   /** True once the process was asked to stop, so that load balancers choose another one. */
   isStopping(): boolean

@@ -16,6 +16,7 @@ import { settleLater } from './stripe/payments.ts'
 import { createRefund, settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
+import type { TagCollector } from './tags/tag-collector.ts'
 import { found, number, oneOf, text, texts, type Wish } from './wish.ts'
 
 export type ControlParts = {
@@ -26,6 +27,7 @@ export type ControlParts = {
   feeds: CourierFeeds
   parcels: CourierParcels
   errors: SentryReceiver
+  collector: TagCollector
   reset(): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, paypal, paysera, rules, feeds, parcels, errors, reset }: ControlParts,
+  { world, paypal, paysera, rules, feeds, parcels, errors, collector, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -113,6 +115,8 @@ async function act(
     }
     case 'GET /errors':
       return errors.list()
+    case 'GET /tags':
+      return collector.list()
     case 'GET /parcels':
       return { parcels: parcels.list() }
     case 'POST /parcels/event':

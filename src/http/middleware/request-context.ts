@@ -97,6 +97,7 @@ export function requestContext(parts: AppParts) {
       menu,
       health,
       buildId: parts.buildId,
+      tagSettings: parts.tagSettings,
       showsGallery: parts.showsGallery,
       site,
       origin: `${scheme}://${host}`,

@@ -48,7 +48,7 @@ export function openSentry(options: Options): ErrorReports {
       return onOutcome(category, 'dropped')
     const eventId = hexId()
     const about = { environment, release, eventId, traceId: hexId(), at }
-    // Made when it is sent, so that whoever reports does not wait for the cleaning.
+    // Made when it is sent, so that reporting does not wait for the cleaning.
     waiting.push({ category, eventId, at, event: () => make(about) })
     working ??= work().finally(() => {
       working = null
