@@ -49,6 +49,8 @@ create table orders (
   tier_discount numeric(14, 4) not null default 0,
   -- A keyed hash of the network that the order came from; cleared when the order is no longer new.
   network bytea,
+  -- The utm cookie: which campaign brought the customer, if they allowed us to remember it.
+  utm object_json not null default '{}',
   -- What staff find it by, in small letters: its number, and to whom it goes.
   found_by text not null generated always as (lower(number || ' ' || coalesce(delivery #>> '{company,name}', '') || ' '
     || coalesce(delivery #>> '{address,firstName}', '') || ' ' || coalesce(delivery #>> '{address,lastName}', ''))) stored,

@@ -3,6 +3,7 @@ import type { Encryption } from '../../src/platform/encryption.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedContent } from './seed-content.ts'
@@ -59,6 +60,7 @@ const steps: readonly Step[] = [
   { name: 'product-claims', title: 'claims', run: seedClaims },
   { name: 'reservations', title: 'places in a queue', run: seedReservations },
   { name: 'pro', title: 'companies', run: seedPro },
+  { name: 'campaigns', title: 'campaigns and cookie choices', run: seedCampaigns },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

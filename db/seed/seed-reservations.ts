@@ -354,6 +354,7 @@ async function buy(shop: Shop, id: string): Promise<void> {
     destination: reservation.country,
     encryption,
     networkMark: null,
+    utm: {},
     session: { current: async () => null },
   }
   const deposit = await paidDeposit(trx, reservation)

@@ -73,6 +73,7 @@ const patterned = [
   'wool',
   'HR100001',
   '13P-MST-256',
+  '7KQ2M9XD4TBA',
 ]
 
 /**

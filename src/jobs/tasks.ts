@@ -6,6 +6,7 @@ import type { PasswordEmailParts } from '#shop/accounts/send-password-email.serv
 import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
 import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
 import type { ClaimEmailParts } from '#shop/claims/send-claim-email.server.ts'
+import { forgetCookieChoices } from '#shop/marketing/forget-cookie-choices.server.ts'
 import { publishContents } from '#shop/content/publish-contents.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
@@ -196,7 +197,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'tend-reservations': tendReservationsTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
-    'forget-guests': () => forgetGuests(parts),
+    'forget-guests': () => Promise.all([forgetGuests(parts), forgetCookieChoices(parts)]),
     'forget-networks': forgetNetworksTask(parts),
     'send-order-email': sendOrderEmailTask(parts),
     'send-balance-email': sendBalanceEmailTask(parts),

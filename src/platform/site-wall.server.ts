@@ -12,6 +12,7 @@ import { tablesWithoutSite } from './site-conditions.server.ts'
 
 /** Tables whose rows belong to one site. The row types test compares this list with the database. */
 export const siteTables: ReadonlySet<string> = new Set([
+  'cookie_choices',
   'site_domains',
   'site_versions',
   'site_drafts',

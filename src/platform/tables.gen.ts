@@ -479,6 +479,22 @@ export interface ContentVotes {
   voted_at: Timestamp;
 }
 
+export interface CookieChoices {
+  at: Timestamp;
+  id: Generated<Int8>;
+  locale: string;
+  number: string;
+  place: string;
+  purposes: string[];
+  site_id: number;
+  text_hash: string;
+}
+
+export interface CookieTexts {
+  hash: string;
+  words: string;
+}
+
 export interface Countries {
   id: number;
   iso_code: string;
@@ -1138,6 +1154,7 @@ export interface Orders {
   total: Numeric;
   unpaid_reminders: Generated<number>;
   user_id: Int8 | null;
+  utm: Generated<Json>;
   vat_percent: Numeric;
   version: Generated<number>;
 }
@@ -2820,6 +2837,8 @@ export interface DB {
   content_versions: ContentVersions;
   content_votes: ContentVotes;
   contents: Contents;
+  cookie_choices: CookieChoices;
+  cookie_texts: CookieTexts;
   countries: Countries;
   courier_services: CourierServices;
   couriers: Couriers;

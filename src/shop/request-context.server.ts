@@ -87,7 +87,7 @@ export type RequestContext = {
   /** The same as a keyed hash, for rows: the database alone does not reveal the address. Null if limits are off. */
   networkMark: Buffer | null
   userAgent: string
-  /** The campaign parameters from the utm cookie. */
+  /** The campaign parameters from the utm cookie; none without consent to marketing. */
   utm: Readonly<Record<string, string>>
   /** Marks the page as free of personal data; the tags name what invalidates it. */
   cachePage(...tags: string[]): void
@@ -112,4 +112,5 @@ export type BuyingContext = Pick<
   | 'destination'
   | 'encryption'
   | 'networkMark'
+  | 'utm'
 > & { session: Pick<Session, 'current'> }

@@ -32,6 +32,12 @@ window.addEventListener('unhandledrejection', (event) => {
 
 startErrorReporting()
 
+// Few visits come from a campaign.
+const { search } = window.location
+if (/[?&]utm_/i.test(search)) {
+  void import('./campaign/remember-campaign.ts').then(({ rememberCampaign }) => rememberCampaign(search))
+}
+
 const awaited = takeAwaitedPage(window.location.href)
 if (awaited !== null) {
   // Not `assign`: while a page is loading, browsers let it replace the entry to go back to.

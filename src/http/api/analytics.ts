@@ -2,7 +2,6 @@ import { ok } from '#core/result.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import {
   PurchaseRecordInput,
-  PurchaseRecordView,
   TrackingRecordsInput,
   TrackingRecordsView,
 } from '#shop/marketing/analytics.schema.ts'
@@ -27,7 +26,7 @@ export function analyticsCalls({ inMemory }: RateLimits): Call[] {
       },
       async (c, { items }) => {
         const products = await readTrackingRecords(c.get('ctx'), items)
-        return c.json({ status: true, currency: trackingCurrency, products })
+        return c.json({ status: true, currency: trackingCurrency, sale: null, products })
       },
     ),
     post(
@@ -35,12 +34,13 @@ export function analyticsCalls({ inMemory }: RateLimits): Call[] {
       {
         summary: "A visitor's own paid order as analytics count it",
         input: PurchaseRecordInput,
-        output: PurchaseRecordView,
+        output: TrackingRecordsView,
         limiter,
       },
       async (c, { slug = null }) => {
         const purchase = await readPurchaseRecord(c.get('ctx'), slug)
-        return personal(c, ok(purchase), (found) => ({ currency: trackingCurrency, purchase: found }))
+        const { products, ...sale } = purchase ?? { products: [] }
+        return personal(c, ok({ currency: trackingCurrency, sale: purchase && sale, products }))
       },
     ),
   ]

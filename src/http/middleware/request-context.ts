@@ -7,6 +7,7 @@ import { openSession } from '#shop/accounts/open-session.server.ts'
 import { sessionForLooking } from '#shop/accounts/session-for-looking.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
 import { shopLimits } from '#shop/limits/shop-limits.server.ts'
+import { isAllowed } from '#shop/marketing/consent.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { providersOf } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
@@ -126,7 +127,7 @@ export function requestContext(parts: AppParts) {
       },
       userAgent,
       get utm() {
-        return readUtm(cookies.utm)
+        return isAllowed(cookies.consent, 'marketing') ? readUtm(cookies.utm) : {}
       },
       linkOrigin,
       cachePage: (...tags) => {

@@ -47,7 +47,7 @@ export function orderedCart(cart: Cart, cartId: string, sum: CheckoutSum): Order
 
 /** Everything that placing an order writes, computed before the first write. */
 export function draftOrder(
-  { site, clock, couriers, locale, encryption, networkMark }: BuyingContext,
+  { site, clock, couriers, locale, encryption, networkMark, utm }: BuyingContext,
   { checkout, delivery, payment, service }: Chosen,
   { sum, dueAt, ...ordered }: Ordered,
   {
@@ -84,6 +84,7 @@ export function draftOrder(
     dueAt: dueAt ?? new Date(at.getTime() + payWithinMs),
     dueSoonAt: new Date(at.getTime() + paySoonMs),
     network: networkMark,
+    utm,
     payment: {
       id: paymentId,
       provider: payment.provider,

@@ -30,14 +30,6 @@ const Record = z.strictObject({
   image: z.string(),
   url: z.string(),
 })
-const currency = z.literal(trackingCurrency)
-
-export const TrackingRecordsView = z.strictObject({
-  status: z.literal(true),
-  currency,
-  products: z.array(Record).describe('What is no longer sold is missing'),
-})
-
 export const PurchaseRecordInput = z.strictObject({
   slug: z
     .string()
@@ -46,17 +38,13 @@ export const PurchaseRecordInput = z.strictObject({
     .optional()
     .describe('Of the checkout; without it the last one that was placed'),
 })
-export const PurchaseRecordView = z.strictObject({
+
+export const TrackingRecordsView = z.strictObject({
   status: z.literal(true),
-  currency,
-  purchase: z
-    .strictObject({
-      order: z.string(),
-      value: z.number(),
-      shipping: z.number(),
-      tax: z.number(),
-      products: z.array(Record),
-    })
+  currency: z.literal(trackingCurrency),
+  sale: z
+    .strictObject({ order: z.string(), value: z.number(), shipping: z.number(), tax: z.number() })
     .nullable()
-    .describe('Null for an order that is not paid, not theirs, or older than a week'),
+    .describe('Null for products alone, and for an order that is not paid, not theirs, or older than a week'),
+  products: z.array(Record).describe('What is no longer sold is missing, except from an order'),
 })

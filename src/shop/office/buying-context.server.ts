@@ -54,6 +54,8 @@ export function buyingContext(
     currency: site.defaultCurrency,
     destination,
     session: customer ? sessionForLooking(db, site.id, customer.id) : { current: async () => null },
+    // Staff place it, so no campaign did.
+    utm: {},
     networkMark: desk.limitMark(`ordered by staff for ${buyer.customer ? buyer.customer.id : buyer.email}`),
   }
 }

@@ -59,21 +59,25 @@ export type OrderPage = WholeOrder & {
   activity: Activity[]
   /** Of an order from an offer. */
   quoteNumber: string | null
+  /** Source, medium and name of the campaign that brought the customer. */
+  campaign: string[]
 }
 
 export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder): Promise<OrderPage | null> {
   const whole = await readStaffOrder(db, siteId, id)
   if (!whole) return null
-  const [documents, money, customer, assignee, manualRefunds, edits, found, quote] = await Promise.all([
-    listDocumentsOfOrder(db, siteId, id),
-    findPayments(db, siteId, id),
-    findCustomer(db, siteId, whole),
-    findAssignee(db, siteId, subject),
-    findManualRefunds(db, siteId, id),
-    readOrderEdits(db, siteId, id),
-    findActivity(db, { siteId, orderId: id, subject }),
-    whole.order.kind === 'quote' ? findQuoteOfOrder(db, siteId, id) : null,
-  ])
+  const [documents, money, customer, assignee, manualRefunds, edits, found, quote, campaign] =
+    await Promise.all([
+      listDocumentsOfOrder(db, siteId, id),
+      findPayments(db, siteId, id),
+      findCustomer(db, siteId, whole),
+      findAssignee(db, siteId, subject),
+      findManualRefunds(db, siteId, id),
+      readOrderEdits(db, siteId, id),
+      findActivity(db, { siteId, orderId: id, subject }),
+      whole.order.kind === 'quote' ? findQuoteOfOrder(db, siteId, id) : null,
+      findCampaign(db, siteId, id),
+    ])
   return {
     ...whole,
     documents: documents.map(({ id: documentId, kind, number, gross, issuedOn }) => ({
@@ -90,7 +94,15 @@ export async function readOrderPage(db: Db, { id, siteId, subject }: FoundOrder)
     edits,
     activity: activityOf(found),
     quoteNumber: quote?.number ?? null,
+    campaign,
   }
+}
+
+async function findCampaign(db: Db, siteId: number, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ names: (string | null)[] }>`
+    select array[utm ->> 'utm_source', utm ->> 'utm_medium', utm ->> 'utm_campaign'] as names
+    from orders where site_id = ${siteId} and id = ${orderId}`.execute(db)
+  return (rows[0]?.names ?? []).filter((name) => name !== null)
 }
 
 function findQuoteOfOrder(db: Db, siteId: number, orderId: string) {

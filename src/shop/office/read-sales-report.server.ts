@@ -25,7 +25,7 @@ type Row = { key: string; orders: number; sales: string }
 const weeksShown = 13
 
 /** Orders paid on these days of the office, in euro at the rate of each order. */
-function paid(siteIds: readonly number[], { from, to }: Days): RawBuilder<unknown> {
+export function paidOrders(siteIds: readonly number[], { from, to }: Days): RawBuilder<unknown> {
   return sql`
     select orders.id, orders.site_id, orders.rate, orders.shipping_method, currencies.iso_code as currency,
       (orders.paid_at at time zone ${officeTimeZone})::date as day, (orders.total + orders.balance) / orders.rate as euros
@@ -40,7 +40,7 @@ export async function readSalesReport(
   siteIds: readonly number[],
   period: ReportPeriod,
 ): Promise<SalesReport> {
-  const orders = paid(siteIds, period)
+  const orders = paidOrders(siteIds, period)
   const [now, before, weeks, sites, currencies, methods, categories] = await Promise.all([
     readSums(db, siteIds, period),
     readSums(db, siteIds, yearBefore(period)),
@@ -123,7 +123,7 @@ async function readSums(db: Db, siteIds: readonly number[], days: Days): Promise
         join orders on orders.site_id = payments.site_id and orders.id = payments.order_id
         where payments.site_id = any(${siteIds}) and payments.alarm is null and payments.refunded > 0
           and (payments.refunded_at at time zone ${officeTimeZone})::date between ${days.from}::date and ${days.to}::date) as refunded
-    from (${paid(siteIds, days)}) paid`.execute(db)
+    from (${paidOrders(siteIds, days)}) paid`.execute(db)
   const [row] = rows
   return {
     orders: row?.orders ?? 0,
@@ -140,7 +140,7 @@ async function readWeeks(db: Db, siteIds: readonly number[], { to }: Days): Prom
   const first = new Date(Date.parse(to) - (weeksShown + 54) * 7 * 86_400_000).toISOString().slice(0, 10)
   const last = new Date(Date.parse(to) + 7 * 86_400_000).toISOString().slice(0, 10)
   const { rows } = await sql<{ week: string; sales: string; year_before: string }>`
-    with paid as (${paid(siteIds, { from: first, to: last })})
+    with paid as (${paidOrders(siteIds, { from: first, to: last })})
     select to_char(weeks.week, 'YYYY-MM-DD') as week,
       coalesce(sum(euros) filter (where day >= weeks.week), 0)::numeric(14, 2) as sales,
       coalesce(sum(euros) filter (where day < weeks.week), 0)::numeric(14, 2) as year_before

@@ -18,7 +18,7 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
     sql`with placed as (
       insert into orders (id, site_id, number, kind, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
         subtotal, charges, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
-        promotion_id, terms_version, access_hash, status, placed_at, paid_at, due_at, network)
+        promotion_id, terms_version, access_hash, status, placed_at, paid_at, due_at, network, utm)
       overriding system value
       values (${id}, ${siteId}, ${order.number}, ${order.kind}, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
         ${order.currencyId}, ${order.rate}::numeric, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
@@ -26,7 +26,7 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
         ${order.tierDiscount}::numeric, ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
         ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash},
         ${isPaid ? 'paid' : 'awaiting_payment'}, ${at}::timestamptz, ${isPaid ? at : null}::timestamptz,
-        ${isPaid ? order.dueAt : dueAtOf(siteId, order)}::timestamptz, ${isPaid ? null : order.network})
+        ${isPaid ? order.dueAt : dueAtOf(siteId, order)}::timestamptz, ${isPaid ? null : order.network}, ${JSON.stringify(order.utm)}::jsonb)
     ), lined as (
       insert into order_lines (site_id, order_id, product_id, variant_id, sku, name, choice, picture, slug, quantity, price,
         grams, held)

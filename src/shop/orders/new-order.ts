@@ -45,6 +45,8 @@ export type NewOrder = OrderRef & {
   dueSoonAt: Date
   /** The network it was placed from, stored while limits count it. */
   network: Buffer | null
+  /** Which campaign brought the customer. */
+  utm: Readonly<Record<string, string>>
   lines: readonly {
     product_id: number
     variant_id: number

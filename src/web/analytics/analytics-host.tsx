@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { SiteTags } from '#shop/marketing/tags.ts'
+import { consent } from '#web/consent/saved-consent.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { type Analytics, createAnalytics } from './analytics.ts'
 import { crossByDocument } from './cross-by-document.ts'
 import { describeSighting } from './describe-sighting.ts'
 import { followCart } from './follow-cart.ts'
 import { sightingsOf } from './page-events.ts'
+import { readChoice } from './read-choice.ts'
 import { mayHaveTags } from './tagged-pages.ts'
 import { onTracked } from './track.ts'
 import { removeVendorCookies } from './vendors/vendor-cookies.ts'
-import { readChoice, watchChoice } from './watch-choice.ts'
 
 type Props = { tags: SiteTags; hasTagPolicy: boolean }
 
@@ -30,7 +31,7 @@ export function AnalyticsHost({ tags, hasTagPolicy }: Props) {
   useEffect(() => {
     const look = () => started.look(mayHaveTags(location.pathname))
     const stops = [
-      watchChoice(look),
+      consent.subscribe(look),
       crossByDocument(started.isOn),
       onTracked((event) => started.see({ name: 'quote_step', event })),
       followCart(started.see),

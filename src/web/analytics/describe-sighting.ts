@@ -1,10 +1,12 @@
 import type { z } from 'zod'
-import type { PurchaseRecordView, TrackingRecordsView } from '#shop/marketing/analytics.schema.ts'
+import type { TrackingRecordsView } from '#shop/marketing/analytics.schema.ts'
 import type { TrackingEvent } from '#shop/marketing/tracking-events.ts'
 import type { TrackingRecord } from '#shop/marketing/tracking-record.ts'
 import { call } from '#web/calls/call.ts'
 import { cart } from '#web/cart/shop-cart.ts'
 import type { Asked, Sighting } from './page-events.ts'
+
+type Records = z.infer<typeof TrackingRecordsView>
 
 const limits = { timeoutMs: 10_000, retries: 1, outlivesPage: true }
 
@@ -39,6 +41,8 @@ async function recordsOf(items: readonly Asked[], locale: string): Promise<reado
 async function describePurchase(slug: string | null, locale: string): Promise<TrackingEvent | null> {
   const path = '/api/analytics/purchase'
   const payload = slug === null ? {} : { slug }
-  const answer = await call<z.infer<typeof PurchaseRecordView>>(path, payload, { ...limits, locale })
-  return answer.ok && answer.value.purchase ? { name: 'purchase', data: answer.value.purchase } : null
+  const answer = await call<Records>(path, payload, { ...limits, locale })
+  if (!answer.ok || !answer.value.sale) return null
+  const { sale, products } = answer.value
+  return { name: 'purchase', data: { ...sale, products } }
 }

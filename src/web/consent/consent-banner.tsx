@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { consentPurposes } from '#shop/marketing/consent.ts'
+import { type ConsentPurpose, consentPurposes } from '#shop/marketing/consent.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
 import { createStore, useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,6 +26,8 @@ export function openConsentSettings(): void {
  */
 export function ConsentBanner() {
   const t = useT()
+  const { locale } = useShop()
+  const save = (purposes: readonly ConsentPurpose[]) => saveConsent(purposes, { place: 'banner', locale })
   return (
     <section className={styles.banner} aria-label={t('consent.label')}>
       <p>
@@ -34,10 +37,10 @@ export function ConsentBanner() {
         <Button look="secondary" size="small" onClick={openConsentSettings}>
           {t('consent.settings')}
         </Button>
-        <Button look="secondary" size="small" onClick={() => saveConsent(['necessary'])}>
+        <Button look="secondary" size="small" onClick={() => save(['necessary'])}>
           {t('consent.reject')}
         </Button>
-        <Button look="secondary" size="small" onClick={() => saveConsent(consentPurposes)}>
+        <Button look="secondary" size="small" onClick={() => save(consentPurposes)}>
           {t('consent.accept')}
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { type ConsentPurpose, consentPurposes } from '#shop/marketing/consent.ts'
+import { type ConsentPurpose, choiceNumberIn, consentPurposes } from '#shop/marketing/consent.ts'
+import { readCookie } from '#web/cookies.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import styles from './consent-banner.module.css'
@@ -8,6 +10,8 @@ import { allowedPurposes, saveConsent } from './saved-consent.ts'
 
 export function ConsentForm({ onSaved }: { onSaved(): void }) {
   const t = useT()
+  const { locale } = useShop()
+  const number = choiceNumberIn(readCookie('consent') ?? undefined)
   const [chosen, setChosen] = useState(allowedPurposes)
   const texts: Record<ConsentPurpose, { name: string; text: string }> = {
     necessary: { name: t('consent.necessary'), text: t('consent.necessary_text') },
@@ -20,7 +24,7 @@ export function ConsentForm({ onSaved }: { onSaved(): void }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        saveConsent(chosen)
+        saveConsent(chosen, { place: 'settings', locale })
         onSaved()
       }}
     >
@@ -41,6 +45,11 @@ export function ConsentForm({ onSaved }: { onSaved(): void }) {
           <p>{texts[purpose].text}</p>
         </div>
       ))}
+      {number && (
+        <p>
+          {t('consent.number')} <code>{number}</code>
+        </p>
+      )}
       <Button type="submit">{t('consent.save')}</Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { readColourMode } from '#web/colour-mode/colour-mode.ts'
+import { hearConsent } from '#web/consent/saved-consent.ts'
 import { readCookie } from '#web/cookies.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 
@@ -12,7 +13,7 @@ export function useFreshChoices(currencyId: number) {
     const look = () => {
       if (document.visibilityState === 'hidden') return
       readColourMode()
-      if (readCookie('consent') !== null) delete document.documentElement.dataset.consent
+      hearConsent()
       const chosen = readCookie('currency_id')
       if (chosen !== null && Number(chosen) !== currencyId && !hasDirtyForm(document))
         window.location.reload()

@@ -180,3 +180,34 @@ test('OPS-01 QUO-01 the report of quotes says how soon half of the requests were
   const one = rowsOf((await person.open('/reports/quotes-file?period=2025-03&site=lv')).text)
   expect(one).toHaveLength(2)
 })
+
+test('TRK-03 OPS-01 an order and a registration by a campaign are in its report; the page of the order names it', async () => {
+  const person = await staffWith(at.shop, 'super_admin')
+  const utm = { utm_source: 'blog', utm_medium: 'referral', utm_campaign: '=winter' }
+  const { rows } = await sql<{ number: string; euros: string }>`
+    update orders set utm = ${JSON.stringify(utm)}, paid_at = '2032-03-05T10:00:00Z'
+    where id = (select max(id) from orders where site_id = 1 and paid_at is not null)
+    returning number, ((total + balance) / rate)::numeric(14, 2) as euros`.execute(db())
+  await sql`update users set utm = ${JSON.stringify(utm)}, created_at = '2032-03-31T20:59:00Z'
+    where id = (select max(id) from users where site_id = 1)`.execute(db())
+  const [, row] = rowsOf((await person.open('/reports/campaigns-file?period=2032-03&site=default')).text)
+  expect(row?.slice(2)).toEqual(['blog', 'referral', "'=winter", '1', '1', rows[0]?.euros])
+  expect((await person.open('/reports/campaigns?period=2032-03')).text).toContain('=winter')
+  expect((await person.open(`/orders/default/${rows[0]?.number}`)).text).toContain(
+    'blog · referral · =winter',
+  )
+  expect(rowsOf((await person.open('/reports/campaigns-file?period=2032-04')).text)).toHaveLength(1)
+})
+
+test('OPS-01 the report of cookies counts what visitors allowed, and finds one choice by its number, on own sites only', async () => {
+  const siteAdmin = await staffWith(at.shop, 'site_admin')
+  const number = async (code: string) =>
+    (
+      await sql<{ number: string }>`select number from cookie_choices join sites on sites.id = site_id
+        where code = ${code} limit 1`.execute(db())
+    ).rows[0]?.number
+  const own = await siteAdmin.open(`/reports/cookies?number=${(await number('lv'))?.toLowerCase()}`)
+  expect(own.text).toContain('Read in the banner')
+  const foreign = await siteAdmin.open(`/reports/cookies?number=${await number('nl')}`)
+  expect(foreign.text).toContain('No choice has this number')
+})

@@ -84,6 +84,8 @@ test('ORD-02 the page of a paid order has the days of every stop and stage, and 
   )
 })
 
+type Told = { currency: string; sale: Omit<PurchaseRecord, 'products'>; products: TrackingRecord[] }
+
 test('TRK-02 a paid order is told in US dollars with its products, to its buyer alone, and for a week', async () => {
   const { visitor, orderId, slug } = await at.paid()
   const order = await at.order(orderId)
@@ -92,18 +94,18 @@ test('TRK-02 a paid order is told in US dollars with its products, to its buyer 
   const inDollars = (value: string) =>
     decimal(convert(amount(value), site.defaultCurrency.rate, dollar as Rate))
   const { body } = await visitor.ask('/api/analytics/purchase', { slug })
-  const { currency, purchase } = body as unknown as { currency: string; purchase: PurchaseRecord }
-  const [line] = purchase.products
-  expect([currency, purchase.order, purchase.value]).toEqual(['USD', order.number, inDollars(order.total)])
+  const { currency, sale, products } = body as Told
+  const [line] = products
+  expect([currency, sale.order, sale.value]).toEqual(['USD', order.number, inDollars(order.total)])
   const { body: told } = await visitor.ask('/api/analytics/products', {
     items: [{ product_id: Number(line?.id), quantity: line?.quantity ?? 1 }],
   })
-  const [listed] = told.products as TrackingRecord[]
+  const [listed] = (told as Told).products
   expect(line).toMatchObject({ brand: listed?.brand, category: listed?.category, quantity: listed?.quantity })
   expect(line?.price).toBe(inDollars(order.subtotal))
   expect(line?.url).toMatch(/^http:\/\/localhost\/en\/p\/[^?]+$/)
   expect(line?.image).toMatch(/^http:\/\/localhost\/image\?/)
-  const nothing = { purchase: null }
+  const nothing = { sale: null, products: [] }
   expect((await browser(at.shop).ask('/api/analytics/purchase', { slug })).body).toMatchObject(nothing)
   at.pass(8 * 24 * 60)
   expect((await visitor.ask('/api/analytics/purchase', { slug })).body).toMatchObject(nothing)

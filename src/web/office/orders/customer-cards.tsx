@@ -6,7 +6,7 @@ import { money } from '../ui/money.tsx'
 import { shortDay } from '../ui/when.ts'
 import type { OrderData } from './order-data.server.ts'
 
-export function CustomerCard({ customer, may, site, order }: OrderData) {
+export function CustomerCard({ customer, may, site, order, campaign }: OrderData) {
   return (
     <Card title={say('Customer')} note={customer.id === null ? say('guest') : null}>
       {customer.suiteCode ? (
@@ -25,6 +25,9 @@ export function CustomerCard({ customer, may, site, order }: OrderData) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {campaign.length > 0 && (
+        <p className="note">{say('Came by the campaign {{names}}', { names: campaign.join(' · ') })}</p>
+      )}
       {customer.id !== null && (
         <dl className="manifest mt8">
           <div>

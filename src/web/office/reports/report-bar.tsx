@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
 type Props = {
-  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes'
+  here: 'sales' | 'vat' | 'funnel' | 'stock' | 'quotes' | 'campaigns' | 'cookies'
   path: string
   period: ReportPeriod
   /** None for a report of this moment. */
@@ -33,6 +33,12 @@ export function ReportBar({ here, path, period, periods, more, files, children }
         <Tab to={`/reports/funnel?period=${period.id}`} isOn={here === 'funnel'} title={say('Funnel')} />
         <Tab to={`/reports/stock?period=${period.id}`} isOn={here === 'stock'} title={say('Stock')} />
         <Tab to={`/reports/quotes?period=${period.id}`} isOn={here === 'quotes'} title={say('Quotes')} />
+        <Tab
+          to={`/reports/campaigns?period=${period.id}`}
+          isOn={here === 'campaigns'}
+          title={say('Campaigns')}
+        />
+        <Tab to={`/reports/cookies?period=${period.id}`} isOn={here === 'cookies'} title={say('Cookies')} />
       </nav>
       <div className="o-bar">
         <Form action={path} className="row" onChange={({ currentTarget }) => submit(currentTarget)}>

@@ -169,6 +169,24 @@ export const moneyScreens = {
     title: 'Quotes of a period as CSV',
     needs: 'money.see',
   },
+  'campaigns-report': {
+    path: 'reports/campaigns',
+    file: 'reports/campaigns.route.tsx',
+    title: 'Campaigns report',
+    needs: 'money.see',
+  },
+  'campaigns-report-file': {
+    path: 'reports/campaigns-file',
+    file: 'reports/campaigns-file.route.ts',
+    title: 'Campaigns of a period as CSV',
+    needs: 'money.see',
+  },
+  'cookies-report': {
+    path: 'reports/cookies',
+    file: 'reports/cookies.route.tsx',
+    title: 'Cookie choices report',
+    needs: 'money.see',
+  },
   vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },
   'vat-file': {
     path: 'reports/vat-file',
