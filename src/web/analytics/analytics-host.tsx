@@ -32,14 +32,14 @@ export function AnalyticsHost({ tags, hasTagPolicy }: Props) {
     const look = () => started.look(mayHaveTags(location.pathname))
     const stops = [
       consent.subscribe(look),
-      crossByDocument(started.isOn),
+      crossByDocument(started.isOn, hasTagPolicy),
       onTracked((event) => started.see({ name: 'quote_step', event })),
       followCart(started.see),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [started])
+  }, [started, hasTagPolicy])
 
   const isPaid = (data as { result?: { state?: string } } | undefined)?.result?.state === 'paid'
   const lastAddress = useRef('')

@@ -43,6 +43,7 @@ export function createAnalytics(parts: Parts): Analytics {
   let connected: { key: string; sender: Promise<Sender> } | null = null
   let last: Promise<void> = Promise.resolve()
   let isLeaving = false
+  let mayTellHere = false
 
   /** The next document sees the page that is on screen for itself. */
   function reload() {
@@ -65,8 +66,10 @@ export function createAnalytics(parts: Parts): Analytics {
     // Consent may have been withdrawn meanwhile.
     if (!event || isLeaving || !permitted()?.tags) return
     if (event.name === 'purchase' && !held.isFirst(event.data.order)) return
-    if (connected) (await connected.sender)(event)
-    else held.hold(event)
+    if (connected) return (await connected.sender)(event)
+    held.hold(event)
+    // Nobody may come by after a purchase, so it does not wait for a link.
+    if (event.name === 'purchase' && mayTellHere) reload()
   }
 
   function connect(tags: SiteTags, choice: readonly ConsentPurpose[]) {
@@ -101,8 +104,9 @@ export function createAnalytics(parts: Parts): Analytics {
       const now = permitted()
       if (!now || isLeaving) return
       if (!now.tags) return withdraw()
-      // Between pages with tags and those without lies a new document.
-      if (mayHaveTagsHere !== parts.hasTagPolicy) return reload()
+      mayTellHere = mayHaveTagsHere
+      // Tags that have been loaded must not see this page. The other way round the next link loads a document.
+      if (parts.hasTagPolicy && !mayHaveTagsHere) return reload()
       if (parts.hasTagPolicy && !connected) connect(now.tags, now.choice)
       // Another choice, more or less of it: the next document has just that.
       else if (connected && connected.key !== JSON.stringify(now.tags)) {

@@ -5,23 +5,20 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented'
 >
 
-/** Where a click leads, if it is to a page of ours that must be a document of its own. */
-export function crossingOf(
-  click: Click,
-  page: Pick<Location, 'href' | 'origin' | 'pathname'>,
-): string | null {
+/** Whether a click leads to a page of ours that this document, with or without tags, is not made for. */
+function isCrossing(click: Click, page: Pick<Location, 'href' | 'origin'>, hasTagPolicy: boolean): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = click
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.hasAttribute('download')) return null
-  const { origin, pathname, href } = new URL(link.href, page.href)
-  return origin === page.origin && mayHaveTags(pathname) !== mayHaveTags(page.pathname) ? href : null
+  if (!link || link.target || link.hasAttribute('download')) return false
+  const { origin, pathname } = new URL(link.href, page.href)
+  return origin === page.origin && mayHaveTags(pathname) !== hasTagPolicy
 }
 
 /** While tags are allowed, a link between pages with and without them loads a document. */
-export function crossByDocument(isOn: () => boolean): () => void {
+export function crossByDocument(isOn: () => boolean, hasTagPolicy: boolean): () => void {
   const onClick = (event: MouseEvent) => {
-    if (!isOn() || crossingOf(event, location) === null) return
+    if (!isOn() || !isCrossing(event, location, hasTagPolicy)) return
     // The router never hears of it, so the browser follows the link itself.
     event.stopImmediatePropagation()
   }
