@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goodCard, press } from '../support/simulator-client.ts'
 import { expect, test } from './support/fixtures.ts'
-import { placedOrder } from './support/orders.ts'
+import { deliveryAnswered, placedOrder } from './support/orders.ts'
 import { plentiful, productPath } from './support/products.ts'
 import { query } from './support/shop-database.ts'
 import { shopUrl } from './support/shops.ts'
@@ -121,10 +121,12 @@ test.describe('a visitor who has allowed everything', () => {
     await isSameDocument(false)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 
-    const { number, providerUrl, slug } = await placedOrder(page)
+    const slug = await deliveryAnswered(page)
     scripts.length = 0
-    await visit(page, at(`/en/payment/${slug}/`))
+    await seen(page, () => visit(page, at(`/en/payment/${slug}/`)))
+    await expect(page).toHaveURL(/\/payment\//)
     expect(scripts).toEqual([])
+    const { number, providerUrl } = await placedOrder(page)
     await page.goto(await press(providerUrl, goodCard))
     await expect(page).toHaveURL(/\/success\//)
     await expect.poll(() => events('tag manager')).toContain('purchase')

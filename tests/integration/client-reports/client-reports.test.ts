@@ -22,7 +22,7 @@ const sink = new Writable({
 const ports = { stripe: 0, control: 0 }
 const simulator = await startSimulator({ ports, webhookUrl: null, seed: 'errors', profile: 'calm' })
 const { control, ask: received } = simulatorClient(() => simulator)
-const dsn = sentryVariables.SENTRY_DSN.parse(simulator.sentry.dsn)
+const dsn = sentryVariables.SENTRY_DSN.unwrap().parse(simulator.sentry.dsn)
 const at = testShop({ log: createLog('info', sink), RATE_LIMITS: false, SENTRY_DSN: dsn })
 beforeEach(async () => {
   lines.splice(0)
