@@ -19,8 +19,9 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, paypal, paysera, couriers, shops, vat, control } = simulator
+const { stripe, paypal, paysera, couriers, shops, vat, sentry, tags, control } = simulator
 console.log(`Control     ${control.address}
+Tags        ${tags.address}: what they are told
 Webhooks to ${values.webhook}, and PayPal's beside it; Paysera's go where each payment says
 
 For the shop's .env:
@@ -54,6 +55,8 @@ COURIER_XML_URL=${couriers.address}
 COURIER_XML_USER=${couriers.parcels.user}
 COURIER_XML_PASSWORD=${couriers.parcels.password}
 SIMULATED_SHOPS=${shops.address}
-VIES_URL=${vat.address}`)
+VIES_URL=${vat.address}
+SENTRY_DSN=${sentry.dsn}
+TAGS_COLLECTOR=${tags.address}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.close())

@@ -14,6 +14,7 @@ import { openChangeSignals } from '#platform/change-signals.server.ts'
 import { type Db, openDatabase } from '#platform/database.server.ts'
 import { createEncryption, type Encryption, readAccountKey } from '#platform/encryption.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { reportingLog, thrownOf } from '#platform/error-reports.server.ts'
 import { healthReader } from '#platform/health.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
@@ -57,6 +58,7 @@ import { renderPage } from '#web/render-page.server.ts'
 import { type FindDrawing, openDemoPictures } from '../db/seed/open-demo-pictures.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 import { emailFiles } from './assemble-email-files.ts'
+import { openErrorReports, reportJobError } from './assemble-error-reports.ts'
 import { processReporter } from './assemble-process-report.ts'
 
 export type Shop = {
@@ -72,6 +74,8 @@ export type Shop = {
   encryption: Encryption
   /** Makes the readiness check fail, so load balancers stop sending requests while the rest are drained. */
   announceStop(): void
+  /** Reports the error that ends the process, and waits a moment for that. */
+  reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
 }
 
@@ -118,8 +122,10 @@ export async function assemble(options: ShopOptions): Promise<Shop> {
 const cacheConnections = 4
 
 async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Shop> {
-  const { databaseUrl, log, clock = () => new Date() } = options
+  const { databaseUrl, clock = () => new Date() } = options
   const metrics = createMetrics()
+  const errorReports = openErrorReports(options, metrics)
+  const log = errorReports ? reportingLog(options.log, errorReports) : options.log
   const budget = new MemoryBudget(options.CACHE_MB * 1024 * 1024)
   metrics.watchCaches(budget)
   const pageCache = new PageCache(budget)
@@ -253,11 +259,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const worker = await startWorker(
     pool,
     { tasks: tasks(jobParts), schedule: hasSchedule ? timetable : [] },
-    log,
+    // Its failures are logged as text, without the error.
+    options.log,
+    (task, error) => reportJobError(errorReports, task, error),
   )
 
   let isStopping = false
-  const record = requestRecorder({ log, metrics })
+  const record = requestRecorder({ log, metrics, errorReports })
   const originOf = originReader(options.TRUSTED_PROXIES)
   const hotPages = new HotPages({ pageCache, metrics, record, originOf })
   const app = createApp({
@@ -266,6 +274,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     log,
     clock,
     metrics,
+    errorReports,
     record,
     budget,
     rateLimits,
@@ -307,6 +316,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     webhookPost,
     vatRegister,
     buildId,
+    tagSettings: { collector: options.TAGS_COLLECTOR ?? null, chatOrigin: options.LIVE_AGENT_URL ?? null },
     showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,
   })
@@ -323,7 +333,12 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     announceStop() {
       isStopping = true
     },
+    async reportCrash(error) {
+      errorReports?.error({ origin: 'server', thrown: thrownOf(error), during: 'uncaught error', tags: {} })
+      await errorReports?.close()
+    },
     async close() {
+      const reported = errorReports?.close()
       clearInterval(hourly)
       stopWatchingDays()
       endpoints.close()
@@ -333,6 +348,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       await readOnlyDb.destroy()
       await signals.close()
       await db.destroy()
+      await reported
     },
   }
 }

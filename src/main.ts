@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Listening, listen } from '#http/listen.ts'
 import { shopListener } from '#http/shop-listener.ts'
 import { opsHost, readEnv } from '#platform/env.server.ts'
-import { createLog } from '#platform/log.server.ts'
+import { createLog, type Log } from '#platform/log.server.ts'
 import { openDatabaseServer } from '#platform/postgres-launcher.server.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { assemble, type Shop } from './assemble.ts'
@@ -32,6 +32,7 @@ async function main(stop: AbortSignal) {
     const hasOwnProviders = simulator !== null
     const options = { ...withSimulator(env, simulator), databaseUrl: database.url, log, hasOwnProviders }
     const shop = await assemble(options)
+    if (env.SENTRY_DSN) reportCrash(log, shop, stop)
     try {
       stop.throwIfAborted()
       const server = await listen(shopListener(shop), env.PORT, env.HOST)
@@ -49,6 +50,15 @@ async function main(stop: AbortSignal) {
   } finally {
     await database.stop()
   }
+}
+
+/** What nobody catches ends the process, as ever; but first it is logged and reported. */
+function reportCrash(log: Log, shop: Shop, stop: AbortSignal) {
+  process.on('uncaughtException', (error) => {
+    if (stop.aborted) return
+    log.fatal({ err: error }, 'uncaught error')
+    shop.reportCrash(error).finally(() => process.exit(1))
+  })
 }
 
 function say(line: string) {

@@ -23,7 +23,7 @@ export async function openSimulator(env: Env): Promise<Simulator | null> {
 export function withSimulator(env: Env, simulator: Simulator | null): Env {
   if (!simulator) return env
   const { address, secretKey, webhookSecret } = simulator.stripe
-  const { paypal, paysera, couriers, shops, vat } = simulator
+  const { paypal, paysera, couriers, shops, vat, tags } = simulator
   return {
     ...env,
     STRIPE_API_BASE: address,
@@ -43,6 +43,7 @@ export function withSimulator(env: Env, simulator: Simulator | null): Env {
     PAYSERA_PUBLIC_KEY_PEM: undefined,
     SIMULATED_SHOPS: shops.address,
     VIES_URL: vat.address,
+    TAGS_COLLECTOR: tags.address,
     COURIER_REST_CODES: ['gintarine', 'kurjeris_trys'],
     COURIER_REST_URL: couriers.address,
     COURIER_REST_KEY: couriers.parcels.key,

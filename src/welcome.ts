@@ -41,12 +41,13 @@ export function welcome(
   ].join('\n')
 }
 
-function simulatorLines({ stripe, paypal, paysera, shops, control }: OpenSimulator): string[] {
+function simulatorLines({ stripe, paypal, paysera, shops, tags, control }: OpenSimulator): string[] {
   return [
     '',
     'No real money moves: cards, PayPal and bank links are simulated. Any test card will do, such as 4242 4242 4242 4242.',
     `  Simulator      ${stripe.address}, PayPal ${paypal.address}, Paysera ${paysera.payUrl}`,
     `  Shops abroad   ${shops.address} lists links to paste`,
+    `  Tags           ${tags.address} shows what they are told`,
     `  Its control    ${control.address}`,
   ]
 }

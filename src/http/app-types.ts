@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
+import type { ErrorReports } from '#platform/error-reports.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
@@ -19,6 +20,7 @@ import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
 import type { PageReader } from '#shop/links/page-reader.server.ts'
+import type { TagSettings } from '#shop/marketing/tags.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { ProcessReport } from '#shop/process-report.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -86,6 +88,8 @@ export type AppParts = {
   log: Log
   clock: () => Date
   metrics: Metrics
+  /** Null if errors stay in our own log. */
+  errorReports: ErrorReports | null
   record: RecordRequest
   rateLimits: RateLimits
   passwords: Passwords
@@ -128,6 +132,7 @@ export type AppParts = {
   /** The scheduled tasks, which the office shows. */
   schedule: readonly { task: string; at: string }[]
   buildId: string
+  tagSettings: TagSettings
   showsGallery: boolean
   /** True once the process was asked to stop, so that load balancers choose another one. */
   isStopping(): boolean

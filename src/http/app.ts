@@ -3,6 +3,7 @@ import type { Site } from '#shop/sites/site.ts'
 import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
+import { analyticsCalls } from './api/analytics.ts'
 import { balanceCalls } from './api/balance.ts'
 import { calculatorCalls } from './api/calculator.ts'
 import { cartCalls } from './api/cart.ts'
@@ -54,8 +55,10 @@ import { webhooks } from './webhooks.ts'
 
 export type App = Hono<AppEnv>
 
+type CallParts = Pick<AppParts, 'rateLimits' | 'metrics'> & Partial<Pick<AppParts, 'errorReports'>>
+
 /** Every call of the shop, in the order of the documentation. */
-export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 'metrics'>): Call[] {
+export function allCalls({ rateLimits, metrics, errorReports = null }: CallParts): Call[] {
   return [
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
@@ -78,7 +81,8 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...proCalls,
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
-    ...clientReportCalls({ rateLimits, metrics }),
+    ...analyticsCalls(rateLimits),
+    ...clientReportCalls({ rateLimits, metrics, errorReports }),
     ...programCalls,
   ]
 }

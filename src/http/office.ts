@@ -52,7 +52,7 @@ export function office(parts: AppParts) {
     const site = parts.sites.byCode(parts.defaultSite)
     const browser = browserFamily(c.req.header('user-agent') ?? '')
     const sender = { browser, allowsStatistics: false }
-    receiveClientReport({ log, site, requestId: c.get('requestId') }, parts.metrics, report.value, sender)
+    receiveClientReport({ log, site, requestId: c.get('requestId') }, parts, report.value, sender)
     return c.json({ status: true })
   }
 

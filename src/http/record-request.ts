@@ -1,3 +1,5 @@
+import { reportingRates } from '#core/error-rules.ts'
+import type { ErrorReports } from '#platform/error-reports.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 
@@ -26,8 +28,20 @@ function withoutSecrets(path: string): string {
   return path.replace(emailLinks, '$1/…').replace(secret, '…').replace(email, '…')
 }
 
-/** Writes the request to the log and the metrics. */
-export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
+/** Parts with a number are products, orders and people: they are left out, and the rest tells which page it is. */
+function pageOf(path: string): string {
+  return path.replace(/[^/]*\d[^/]*/g, '…')
+}
+
+type Recorder = { log: Log; metrics: Metrics; errorReports: ErrorReports | null; random?: () => number }
+
+/** Writes the request to the log and the metrics; a fifth of them is reported as a duration. */
+export function requestRecorder({
+  log,
+  metrics,
+  errorReports,
+  random = () => Math.random(),
+}: Recorder): RecordRequest {
   const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
   const observed = (kind: string, status: string) => {
     const key = kind + status
@@ -46,6 +60,10 @@ export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }
       status,
       ms: Math.round(ms * 10) / 10,
       site,
+    }
+    if (errorReports && kind !== 'file' && random() < reportingRates.trace) {
+      const tags = { kind, method, status: String(status), ...(site && { site }) }
+      errorReports.trace({ origin: 'server', name: pageOf(facts.path), durationMs: ms, tags })
     }
     log[status >= 500 ? 'error' : 'info'](facts, 'request')
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { payseraProblems, payseraVariables } from './paysera-env.server.ts'
+import { sentryVariables } from './sentry-env.server.ts'
 
 // Messages never repeat the value, because some values contain a password.
 const maxPort = 65535
@@ -42,15 +43,17 @@ const courierUrl = z
   .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/api' })
   .transform((text) => text.replace(/\/$/, ''))
   .optional()
-const simulatedShops = z
-  .url({
-    protocol: /^http$/,
-    hostname: /^(127\.0\.0\.1|localhost)$/,
-    error: 'must look like http://127.0.0.1:4014',
-    abort: true,
-  })
-  .refine(isBareOrigin, 'must have neither path nor user')
-  .transform((text) => new URL(text).origin)
+/** On this machine. */
+const simulator = (example: string) =>
+  z
+    .url({
+      protocol: /^http$/,
+      hostname: /^(127\.0\.0\.1|localhost)$/,
+      error: `must look like ${example}`,
+      abort: true,
+    })
+    .refine(isBareOrigin, 'must have neither path nor user')
+    .transform((text) => new URL(text).origin)
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the shop reads; `.env.example` explains them. */
@@ -127,7 +130,13 @@ const shape = {
   PAYPAL_CERT_HOSTS: list.default([]),
   ...payseraVariables,
   ALLOW_SIMULATOR: flag.default(false),
-  SIMULATED_SHOPS: simulatedShops.optional(),
+  SIMULATED_SHOPS: simulator('http://127.0.0.1:4014').optional(),
+  TAGS_COLLECTOR: simulator('http://127.0.0.1:4017').optional(),
+  LIVE_AGENT_URL: z
+    .url({ protocol: /^https$/, error: 'must look like https://firm.ladesk.example', abort: true })
+    .refine(isBareOrigin, 'must have neither path nor user')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   OMNIVA_POINTS_URL: pointsUrl,
   DPD_POINTS_URL: pointsUrl,
   UNISEND_POINTS_URL: pointsUrl,
@@ -146,6 +155,7 @@ const shape = {
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://register.example/rest-api' })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  ...sentryVariables,
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const
@@ -196,7 +206,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     ...unisendProblems(values),
     ...courierProblems(values, ['COURIER_REST_URL', 'COURIER_REST_KEY', 'COURIER_REST_HOOK_SECRET']),
     ...courierProblems(values, ['COURIER_XML_URL', 'COURIER_XML_USER', 'COURIER_XML_PASSWORD']),
-    ...simulatedShopsProblems(values),
+    ...simulatorProblems(values),
   )
   return { values, problems }
 }
@@ -250,11 +260,10 @@ function courierProblems(values: Partial<Env>, names: readonly (keyof Env)[]): s
     : missing.map((name) => `${name}: must be set together with the others`)
 }
 
-function simulatedShopsProblems({
-  SIMULATED_SHOPS: shops,
-  ALLOW_SIMULATOR: isAllowed,
-}: Partial<Env>): string[] {
-  return shops && !isAllowed ? ['SIMULATED_SHOPS: belongs to a demo, with ALLOW_SIMULATOR=1'] : []
+function simulatorProblems({ ALLOW_SIMULATOR: isAllowed, ...values }: Partial<Env>): string[] {
+  return (['SIMULATED_SHOPS', 'TAGS_COLLECTOR'] as const)
+    .filter((name) => values[name] && !isAllowed)
+    .map((name) => `${name}: belongs to a demo, with ALLOW_SIMULATOR=1`)
 }
 
 /** Whether the key moves real money. */

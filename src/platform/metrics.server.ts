@@ -39,6 +39,12 @@ export function createMetrics() {
       labelNames: ['site'],
       registers: [registry],
     }),
+    errorReports: new Counter({
+      name: 'error_reports_total',
+      help: 'Reports to SENTRY_DSN: sent, failed (nobody answered), refused by the receiver, dropped for want of room or as a repetition',
+      labelNames: ['category', 'outcome'],
+      registers: [registry],
+    }),
     clientTraces: {
       ttfb: new Histogram({
         name: 'client_trace_ttfb_seconds',
@@ -50,6 +56,12 @@ export function createMetrics() {
         name: 'client_trace_lcp_seconds',
         help: 'Largest contentful paint',
         buckets: [0.5, 1, 1.5, 2.5, 4, 6, 10],
+        registers: [registry],
+      }),
+      inp: new Histogram({
+        name: 'client_trace_inp_seconds',
+        help: 'Interaction to next paint',
+        buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
         registers: [registry],
       }),
       cls: new Histogram({

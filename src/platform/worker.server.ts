@@ -19,6 +19,7 @@ export async function startWorker(
   pool: Pool,
   { tasks, schedule }: { tasks: TaskList; schedule: readonly { task: string; at: string }[] },
   log: Log,
+  onJobError: (task: string, error: unknown) => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -27,6 +28,7 @@ export async function startWorker(
   })
   const events: WorkerEvents = new EventEmitter()
   const unlockLost = lostJobs(events)
+  events.on('job:error', ({ job, error }) => onJobError(job.task_identifier, error))
   let isStopping = false
   // main.ts handles signals, so the runner must not.
   const runner = await run({

@@ -16,6 +16,7 @@ import type { CustomsRules } from '#shop/customs/customs-rules.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
 import type { PageReader } from '#shop/links/page-reader.server.ts'
+import type { TagSettings } from '#shop/marketing/tags.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { Session } from '#shop/session/session.server.ts'
@@ -52,6 +53,8 @@ export type RequestContext = {
   health(): Promise<HealthReport>
   /** Identifies the running build; changes with each deployment. */
   buildId: string
+  /** Whose scripts take the place of other companies' tags, and where the live chat is. */
+  tagSettings: TagSettings
   /** Whether the gallery of the design system is served: in development and tests, never in production. */
   showsGallery: boolean
   site: Site

@@ -8,6 +8,7 @@ import { answerPaypalControl } from './paypal/paypal-control.ts'
 import type { PaypalWorld } from './paypal/paypal-world.ts'
 import { answerPayseraControl } from './paysera/paysera-control.ts'
 import type { PayseraWorld } from './paysera/paysera-world.ts'
+import type { SentryReceiver } from './sentry/sentry-receiver.ts'
 import { closeDispute, createDispute } from './stripe/disputes.ts'
 import { takeForeignPayment } from './stripe/foreign-payments.ts'
 import { forgeries, sendForged } from './stripe/forge.ts'
@@ -15,6 +16,7 @@ import { settleLater } from './stripe/payments.ts'
 import { createRefund, settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
+import type { TagCollector } from './tags/tag-collector.ts'
 import { found, number, oneOf, text, texts, type Wish } from './wish.ts'
 
 export type ControlParts = {
@@ -24,6 +26,8 @@ export type ControlParts = {
   rules: FaultRules
   feeds: CourierFeeds
   parcels: CourierParcels
+  errors: SentryReceiver
+  collector: TagCollector
   reset(): Promise<void>
 }
 
@@ -47,7 +51,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, paypal, paysera, rules, feeds, parcels, reset }: ControlParts,
+  { world, paypal, paysera, rules, feeds, parcels, errors, collector, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -109,6 +113,10 @@ async function act(
       feeds.move(oneOf(wish, 'carrier', carriers), number(wish, 'number'), to)
       return {}
     }
+    case 'GET /errors':
+      return errors.list()
+    case 'GET /tags':
+      return collector.list()
     case 'GET /parcels':
       return { parcels: parcels.list() }
     case 'POST /parcels/event':

@@ -11,11 +11,13 @@ import { createPaypalWorld } from './paypal/paypal-world.ts'
 import { answerPayseraPage } from './paysera/hosted-pages.ts'
 import { createPayseraFiles } from './paysera/paysera-answers.ts'
 import { createPayseraWorld } from './paysera/paysera-world.ts'
+import { createSentryReceiver } from './sentry/sentry-receiver.ts'
 import { answerShop } from './shops/simulated-shops.ts'
 import { answerPage } from './stripe/hosted-pages.ts'
 import { createIdempotencyStore } from './stripe/idempotency.ts'
 import { createStripeApi } from './stripe/stripe-api.ts'
 import { createStripeWorld } from './stripe/stripe-world.ts'
+import { createTagCollector } from './tags/tag-collector.ts'
 import { answerVies } from './vat/vies.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
@@ -27,6 +29,8 @@ export const usualPorts = {
   couriers: 4013,
   shops: 4014,
   vat: 4015,
+  sentry: 4016,
+  tags: 4017,
   control: 4019,
 }
 
@@ -40,6 +44,8 @@ export type SimulatorOptions = {
     couriers?: number
     shops?: number
     vat?: number
+    sentry?: number
+    tags?: number
   }
   /** The URL of Stripe's webhooks; those of the others are derived from it. The control server can change it. */
   webhookUrl: string | null
@@ -63,12 +69,14 @@ export type Simulator = {
   couriers: { address: string; user: string; password: string; parcels: CourierKeys }
   shops: { address: string }
   vat: { address: string }
+  sentry: { dsn: string }
+  tags: { address: string }
   control: { address: string }
   close(): Promise<void>
 }
 
 /**
- * Stands in for payment providers, couriers and the shops of other countries: speaks their protocols on the loopback address, and stores all data in
+ * Stands in for payment providers, couriers, a receiver of error reports, tags and the shops of other countries: speaks their protocols on the loopback address, and stores all data in
  * memory.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
@@ -108,9 +116,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const payseraWorld = createPayseraWorld(clock, payseraKeys, world.settings)
   const payseraFiles = createPayseraFiles(payseraWorld, rules)
 
+  const sentryKey = deriveId('', seed, 'sentry')
+  const errors = createSentryReceiver(rules, sentryKey)
+  const collector = createTagCollector(() => clock.now())
+
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds, parcels]) part.clear()
+    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds, parcels, errors, collector]) part.clear()
     for (const each of [world, paypalWorld, payseraWorld]) each.reset()
   }
 
@@ -132,9 +144,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   )
   const shops = await listen(ports.shops ?? 0, answerShop)
   const vat = await listen(ports.vat ?? 0, (question) => answerVies(rules, question))
+  const sentry = await listen(ports.sentry ?? 0, (question) => errors.answer(question))
+  const tags = await listen(ports.tags ?? 0, (question) => collector.answer(question))
   const control = await listen(ports.control, (question) =>
     answerControl(
-      { world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, parcels, reset },
+      { world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, parcels, errors, collector, reset },
       question,
     ),
   )
@@ -150,11 +164,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     couriers: { address: couriers.address, ...login, parcels: courierKeys },
     shops: { address: shops.address },
     vat: { address: vat.address },
+    sentry: { dsn: `${sentry.address.replace('//', `//${sentryKey}@`)}/1` },
+    tags: { address: tags.address },
     control: { address: control.address },
     async close() {
       await clock.reset()
       await Promise.all(
-        [stripe, paypal, paysera, couriers, shops, vat, control].map((listener) => listener.close()),
+        [stripe, paypal, paysera, couriers, shops, vat, sentry, tags, control].map((listener) => listener.close()),
       )
     },
   }

@@ -1,33 +1,56 @@
 import { hash } from 'node:crypto'
+import type { tagSources } from '#shop/marketing/tags.ts'
 import { beforePaint } from './before-paint.ts'
 
-const rest = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+type Sources = ReturnType<typeof tagSources>
+
+function directives(sources: Sources): string {
+  const more = (name: keyof Sources) => (sources[name] ?? []).map((source) => ` ${source}`).join('')
+  const frames = more('frame-src')
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src 'self' data:${more('img-src')}`,
+    "font-src 'self'",
+    `connect-src 'self'${more('connect-src')}`,
+    ...(frames ? [`frame-src${frames}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function scripts(allowed: readonly string[], sources: Sources): string {
+  return ["script-src 'self'", ...allowed, ...(sources['script-src'] ?? [])].join(' ')
+}
+
+const noSources: Sources = {}
 
 /** For a page rendered for one visitor. Its forms may lead to payment providers. */
-export function policyWithNonce(nonce: string, paymentPages: readonly string[]): string {
+export function policyWithNonce(
+  nonce: string,
+  paymentPages: readonly string[],
+  sources: Sources = noSources,
+): string {
   const targets = ["'self'", ...paymentPages].join(' ')
-  return `${rest}; form-action ${targets}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
+  const own = [`'nonce-${nonce}'`, hashOf(beforePaint)]
+  return `${directives(sources)}; form-action ${targets}; ${scripts(own, sources)}`
 }
 
 /**
  * For a cached page: a nonce must not repeat, so inline scripts are allowed by their hashes, and their nonce is removed.
  * Only scripts with the nonce are ours: a script that came in with data may not run.
  */
-export function pageWithHashes(rendered: string, nonce: string): { html: string; policy: string } {
+export function pageWithHashes(
+  rendered: string,
+  nonce: string,
+  sources: Sources = noSources,
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = [beforePaint, ...inlineScripts(rendered, mark)].map(hashOf)
   return {
     html: rendered.replaceAll(mark, ''),
-    policy: `${rest}; form-action 'self'; script-src 'self' ${hashes.join(' ')}`,
+    policy: `${directives(sources)}; form-action 'self'; ${scripts(hashes, sources)}`,
   }
 }
 

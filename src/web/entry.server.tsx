@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { tagSources, tagsOf } from '#shop/marketing/tags.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
+import { mayHaveTags } from './analytics/tagged-pages.ts'
 import { appContext } from './app-context.server.ts'
 import { pageWithHashes, policyWithNonce } from './content-security-policy.server.ts'
 import { MissingPage } from './errors/missing-page.tsx'
@@ -41,9 +43,12 @@ export default async function handleRequest(
     </ShopProvider>,
   )
   const html = handOver(markup, data, nonce)
+  const sources = mayHaveTags(new URL(request.url).pathname)
+    ? tagSources(tagsOf(ctx.site, ctx.locale, ctx.tagSettings))
+    : {}
   loadContext.get(renderedPage).document = usesHashes
-    ? pageWithHashes(html, nonce)
-    : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins) }
+    ? pageWithHashes(html, nonce, sources)
+    : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins, sources) }
   // React Router drops the headers of an action unless its route exports `headers`.
   for (const said of Object.values(context.staticHandlerContext.actionHeaders)) {
     const seconds = said.get('retry-after')

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { countries } from '#core/country.ts'
 import { languageTag } from '#core/locale.ts'
+import { tagsOf } from '#shop/marketing/tags.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import type { Route } from './+types/root'
 import { useKnownUser } from './accounts/use-user.ts'
+import { Analytics } from './analytics/load-analytics.tsx'
+import { mayHaveTags } from './analytics/tagged-pages.ts'
 import { appContext } from './app-context.server.ts'
 import { beforePaint } from './before-paint.ts'
 import { useKnownCart } from './cart/use-known-cart.ts'
@@ -38,8 +41,9 @@ import { useVisit, type Visit } from './visit.ts'
 import './styles/base.css'
 import './styles/old-browsers.css'
 
-export function loader({ context }: Route.LoaderArgs): Visit {
+export function loader({ context, url }: Route.LoaderArgs): Visit {
   const ctx = context.get(appContext)
+  const tags = tagsOf(ctx.site, ctx.locale, ctx.tagSettings)
   return {
     currencyId: ctx.currency.id,
     origin: ctx.origin,
@@ -50,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs): Visit {
     destinations: destinations(ctx),
     destinationId: countries[ctx.destination].id,
     shopFileHref: shopFile(ctx).href,
+    tags: tags && { site: tags, areHere: mayHaveTags(url.pathname) },
   }
 }
 
@@ -133,6 +138,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <BuildWatchLater />
       <TranslatorTools />
       <RoutePreloader />
+      {loaderData.tags && <Analytics tags={loaderData.tags} />}
     </ModalsProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { SiteTags } from '#shop/marketing/tags.ts'
 import type { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import type { Relative } from '#shop/sites/family.ts'
 
@@ -14,6 +15,8 @@ export type Visit = {
   destinations: readonly { id: number; name: string }[]
   destinationId: number
   shopFileHref: string
+  /** Of other companies; null if the site has none. The policy of this document may be without them all the same. */
+  tags: { site: SiteTags; areHere: boolean } | null
 }
 
 /** Undefined only where the root itself failed. */

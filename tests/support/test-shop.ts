@@ -70,6 +70,8 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     ALLOW_SIMULATOR: false,
     // Where nobody answers: no test asks a name server for a shop abroad.
     SIMULATED_SHOPS: 'http://127.0.0.1:9',
+    TAGS_COLLECTOR: undefined,
+    LIVE_AGENT_URL: undefined,
     OMNIVA_POINTS_URL: undefined,
     DPD_POINTS_URL: undefined,
     UNISEND_POINTS_URL: undefined,
@@ -87,6 +89,8 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     COURIER_XML_PASSWORD: undefined,
     // Nobody answers: the check is repeated.
     VIES_URL: 'http://127.0.0.1:9',
+    SENTRY_DSN: undefined,
+    SENTRY_ENVIRONMENT: 'test',
     RATE_LIMITS: true,
     LOG_LEVEL: 'silent',
     ...changes,

@@ -6,7 +6,9 @@ import { isAllowed } from '#shop/marketing/consent.ts'
 import type { AppParts } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
 
-export function clientReportCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 'metrics'>): Call[] {
+type Parts = Pick<AppParts, 'rateLimits' | 'metrics' | 'errorReports'>
+
+export function clientReportCalls({ rateLimits, metrics, errorReports }: Parts): Call[] {
   return [
     post(
       '/api/client-reports',
@@ -18,7 +20,7 @@ export function clientReportCalls({ rateLimits, metrics }: Pick<AppParts, 'rateL
         limiter: rateLimits.inMemory({ name: 'client-reports', points: 60, seconds: 60 }),
       },
       (c, report) => {
-        receiveClientReport(c.get('ctx'), metrics, report, {
+        receiveClientReport(c.get('ctx'), { metrics, errorReports }, report, {
           browser: browserFamily(c.req.header('user-agent') ?? ''),
           allowsStatistics: isAllowed(getCookie(c, 'consent'), 'statistics'),
         })

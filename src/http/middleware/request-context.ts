@@ -98,6 +98,7 @@ export function requestContext(parts: AppParts) {
       menu,
       health,
       buildId: parts.buildId,
+      tagSettings: parts.tagSettings,
       showsGallery: parts.showsGallery,
       site,
       origin: `${scheme}://${host}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutPersonalData } from './personal-data.ts'
+import { withoutPersonalData } from '#core/personal-data.ts'
 import { reportSize } from './report-size.ts'
 
 /** The browser has already cleaned the text, but anyone can call the API. */
@@ -40,6 +40,9 @@ export const ClientReportInput = z.discriminatedUnion('kind', [
     kind: z.literal('trace'),
     ttfb: milliseconds.describe('Milliseconds until the first byte'),
     lcp: milliseconds.optional().describe('Milliseconds until the largest content was painted'),
+    inp: milliseconds
+      .optional()
+      .describe('Milliseconds from an interaction to the next paint, the worst of the visit'),
     cls: z.number().min(0).max(100).optional().describe('Cumulative layout shift'),
   }),
   z.strictObject({ kind: z.literal('trail'), build: name, trail }),

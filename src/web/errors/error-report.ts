@@ -1,5 +1,5 @@
+import { withoutPersonalData } from '#core/personal-data.ts'
 import type { ErrorReport } from '#shop/client-reports/client-reports.schema.ts'
-import { withoutPersonalData } from '#shop/client-reports/personal-data.ts'
 import { reportSize } from '#shop/client-reports/report-size.ts'
 import { isFailedAnswer } from './reporting-rates.ts'
 

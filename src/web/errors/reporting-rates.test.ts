@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isErrorSent, isTraceSent, isTrailSent, reportingRates } from './reporting-rates.ts'
+import { reportingRates } from '#core/error-rules.ts'
+import { isErrorSent, isTraceSent, isTrailSent } from './reporting-rates.ts'
 
 const certainly = 0
 const almostNever = 0.999

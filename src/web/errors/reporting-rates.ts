@@ -1,11 +1,6 @@
+import { reportingRates } from '#core/error-rules.ts'
 import { isPassingFailure } from './passing-failure.ts'
 import { isStaleDeployment } from './stale-deployment.ts'
-
-/**
- * Specification 2: how many of each are sent, as shares of one. Its replay is here the trail of steps; this rate is
- * that of visits without an error, since an error is never sent without its trail.
- */
-export const reportingRates = { error: 0.5, gatewayTimeout: 0.2, trace: 0.2, trail: 0.1 } as const
 
 /** A route's error response, or a failed call with its address as the text. */
 export type FailedAnswer = { status: number; statusText?: string }

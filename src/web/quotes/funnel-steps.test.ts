@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addStep, isFinished, quoteSteps } from './funnel-steps.ts'
+import { quoteSteps } from '#shop/marketing/tracking-events.ts'
+import { addStep, isFinished } from './funnel-steps.ts'
 
 test('TRK-04 the steps are noted once each and in their order, whatever the cookie holds', () => {
   expect(quoteSteps).toEqual(['set_delivery', 'set_payment', 'click_pay', 'payment_success'])

@@ -170,6 +170,35 @@ test('SITE-07 a published name, language and feature reach pages and the store c
   expect((overrides as { features: object }).features).toEqual({ dealzone: false })
 })
 
+test('TRK-01 published ids of tags reach pages: their policies allow those hosts alone, and none where one signs in or pays', async () => {
+  const admin = await staffWith(at.shop, 'super_admin')
+  const policyOf = async (path: string) =>
+    (await shop('ee', path)).headers.get('content-security-policy') ?? ''
+  const before = await policyOf('/en/')
+  expect((await shop('ee', '/en/')).text).not.toContain('123456789')
+  const saved = await save(admin, '/sites/ee', { pixel_en: ' 123456789 , ,987654321,', criteo: '54321' })
+  expect(saved.body).toMatchObject({ ok: true })
+  expect((await publish(admin, 'ee')).body).toMatchObject({ ok: true })
+  await vi.waitFor(async () => expect(await policyOf('/en/')).not.toBe(before), soon)
+  const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^ ;]+/g))].sort()
+  const expected = [
+    'https://*.criteo.com',
+    'https://*.criteo.net',
+    'https://connect.facebook.net',
+    'https://dynamic.criteo.com',
+    'https://www.facebook.com',
+  ]
+  // Once made and once from the cache, and for one visitor alone.
+  for (const path of ['/en/', '/en/', '/en/cart/']) expect(hosts(await policyOf(path))).toEqual(expected)
+  expect((await shop('ee', '/en/')).text).toContain('123456789')
+  for (const path of ['/en/login/', '/en/register/', '/en/password-reset/x/', '/ee/'])
+    expect(
+      hosts(await policyOf(path)).filter((host) => /facebook/.test(host)),
+      path,
+    ).toEqual([])
+  expect(hosts(await policyOf('/en/login/'))).toEqual([])
+})
+
 test.each([
   ['no language', { 'languages[]': [] }, 'languages'],
   [

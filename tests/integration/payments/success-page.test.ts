@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { dayRange } from '../../../src/core/dates.ts'
-import { amount, decimal } from '../../../src/core/money.ts'
+import { amount, convert, decimal, type Rate } from '../../../src/core/money.ts'
+import type { PurchaseRecord } from '../../../src/shop/marketing/tracking-events.ts'
+import type { TrackingRecord } from '../../../src/shop/marketing/tracking-record.ts'
 import { deliveryDays } from '../../../src/shop/orders/order-result.ts'
 import { customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
@@ -80,6 +82,33 @@ test('ORD-02 the page of a paid order has the days of every stop and stage, and 
   expect(new TextDecoder().decode(calendar.bytes)).toContain(
     `DTSTART;VALUE=DATE:${days.arrives.from.replaceAll('-', '')}\r\n`,
   )
+})
+
+type Told = { currency: string; sale: Omit<PurchaseRecord, 'products'>; products: TrackingRecord[] }
+
+test('TRK-02 a paid order is told in US dollars with its products, to its buyer alone, and for a week', async () => {
+  const { visitor, orderId, slug } = await at.paid()
+  const order = await at.order(orderId)
+  const site = at.shop.sites.byCode('default')
+  const dollar = site.sourceCurrencies.find(({ isoCode }) => isoCode === 'USD')?.rate
+  const inDollars = (value: string) =>
+    decimal(convert(amount(value), site.defaultCurrency.rate, dollar as Rate))
+  const { body } = await visitor.ask('/api/analytics/purchase', { slug })
+  const { currency, sale, products } = body as Told
+  const [line] = products
+  expect([currency, sale.order, sale.value]).toEqual(['USD', order.number, inDollars(order.total)])
+  const { body: told } = await visitor.ask('/api/analytics/products', {
+    items: [{ product_id: Number(line?.id), quantity: line?.quantity ?? 1 }],
+  })
+  const [listed] = (told as Told).products
+  expect(line).toMatchObject({ brand: listed?.brand, category: listed?.category, quantity: listed?.quantity })
+  expect(line?.price).toBe(inDollars(order.subtotal))
+  expect(line?.url).toMatch(/^http:\/\/localhost\/en\/p\/[^?]+$/)
+  expect(line?.image).toMatch(/^http:\/\/localhost\/image\?/)
+  const nothing = { sale: null, products: [] }
+  expect((await browser(at.shop).ask('/api/analytics/purchase', { slug })).body).toMatchObject(nothing)
+  at.pass(8 * 24 * 60)
+  expect((await visitor.ask('/api/analytics/purchase', { slug })).body).toMatchObject(nothing)
 })
 
 test('CHK-11 a guest’s page offers an account for a password alone; invoice and calendar open by its links, and to nobody else', async () => {

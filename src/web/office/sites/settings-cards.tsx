@@ -138,12 +138,12 @@ const services = [
   { name: 'chat', key: 'liveAgentId', title: 'Live chat', example: 'ab12cd34' },
 ] as const
 
-/** Sent to the pages as data; no page loads a foreign script. */
+/** What they load, and when: `shop/marketing/tags.ts`. */
 export function TrackingCard({ settings, fields }: Props) {
   return (
     <Card
       title={say('Tracking ids')}
-      note={say('stored and sent with the settings of the shop; no page uses them yet')}
+      note={say('loaded once the visitor allows it; never on pages to sign in, buy or pay')}
     >
       <div className="col">
         {locales.map((locale) => (

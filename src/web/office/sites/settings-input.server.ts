@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Locale, locales } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { say } from '#locales/office/office-texts.ts'
+import { pixelIds } from '#shop/marketing/tags.ts'
 import type { SiteFile } from '#shop/sites/site.schema.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import type { SiteSettings } from '#shop/sites/site-edits.schema.ts'
@@ -25,7 +26,7 @@ const Tracking = (shape: RegExp) =>
   z
     .string()
     .trim()
-    .transform((text) => text.replaceAll(/\s*,\s*/g, ','))
+    .transform((text) => pixelIds(text).join(','))
     .pipe(z.union([z.literal(''), z.string().max(200).regex(shape)]))
     .transform((text) => text || null)
 const byLocale = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>

@@ -8,6 +8,7 @@ test.each([
   ['Cannot call +370 (600) 12-345 now', 'Cannot call … now'],
   ['Card 4111 1111 1111 1111 refused', 'Card … refused'],
   ['From 192.168.100.200', 'From …'],
+  ['From 2001:db8::8a2e:370:7334 at 12:30:05', 'From … at 12:30:05'],
   ['Failed: https://shop.example/en/?email=ona&token=x', 'Failed: https://shop.example/en/……'],
   ['/en/reset/9f86d081884c7d659a2feaa0c55ad015/', '/en/reset/…/'],
   ['/en/orders/1b4e28ba-2fa1-11d2-883f-0016d3cca427/', '/en/orders/…/'],
