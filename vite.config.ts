@@ -11,6 +11,11 @@ const isOnEveryPage = everyPage(join(import.meta.dirname, 'src/web'))
 const isOnMostPages =
   /\/src\/(?:core\/date[\w-]*\.ts$|web\/ui\/(?:badge|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.)/
 
+/** Every name costs each visitor some bytes, in the list of routes. These say something in the stack of an error. */
+const named =
+  /^(?:account|buying|cart|entry\.client|forms|home|libraries|pieces|product|shared|suggestions|rolldown-runtime)$/
+const fileName = (name: string) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js')
+
 export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
   plugins: [
@@ -41,8 +46,8 @@ export default defineConfig(({ mode }) => ({
               names.some((name) => name.endsWith('.css'))
                 ? 'assets/[hash:6][extname]'
                 : 'assets/[name]-[hash][extname]',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => fileName(name),
+            entryFileNames: ({ name }) => fileName(name),
             // Few files, each with its own rhythm of change: libraries, what every page shares, each page.
             codeSplitting: {
               groups: [
