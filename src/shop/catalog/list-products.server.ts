@@ -6,7 +6,7 @@ import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import { findNamedCategory } from './find-named-category.server.ts'
-import type { Crumb, Listing, ListingChoice, ListingItem, SortCode } from './listing.ts'
+import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
@@ -37,16 +37,6 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
 }
 
-/** An item is kept with the badges of flags that run; a preview adds those of the flags that it is about. */
-function withDrafts(item: ListingItem, { flagIds }: ListingChoice, ctx: RequestContext): ListingItem {
-  const known = new Set(item.flags.map(({ id }) => id))
-  const drafts = shownFlags(ctx).filter(
-    ({ id, badges }) => flagIds.includes(id) && !known.has(id) && badges[ctx.locale] !== '',
-  )
-  const flags = [...item.flags, ...drafts.map(({ id, badges }) => ({ id, badge: badges[ctx.locale] }))]
-  return { ...item, flags }
-}
-
 /** Without the items, which have their own cache. */
 function bytesOfListing({ items, similar, ...listing }: Listing): number {
   return bytesInMemory(listing) + 8 * (items.length + similar.length)
@@ -66,7 +56,7 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
     found.total === 0 ? similarTo(ctx, request) : [],
   ])
   return {
-    items: seesDrafts(ctx) ? items.map((item) => withDrafts(item, choice, ctx)) : items,
+    items,
     total: found.total,
     sort,
     facets: facetsOf(found, directory, choice, category, ctx),

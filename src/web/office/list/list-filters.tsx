@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { Link, useFetcher, useNavigate, useNavigation } from 'react-router'
 import { say } from '#locales/office/office-texts.ts'
 import {
   countText,
@@ -52,18 +52,31 @@ function labelOf({ isData }: ListFilter, label: string): string {
 }
 
 /** Fields, and the values of the one that is open, each with the rows that it would leave. */
-function FilterMenu({ list, query, total }: Props) {
+function FilterMenu({ list, query: loaded, total }: Props) {
   const id = useId()
+  const navigate = useNavigate()
+  // What was ticked a moment ago counts already, while its rows are loading.
+  const [chosen, setChosen] = useState<ListQuery | null>(null)
+  const query = chosen ?? loaded
+  const isLoading = useNavigation().location !== undefined
+  useEffect(() => {
+    if (!isLoading) setChosen(null)
+  }, [isLoading])
+  const choose = (filter: string, values: readonly string[]) => {
+    const filters = { ...query.filters, [filter]: values }
+    setChosen({ ...query, filters })
+    navigate(listHref(list, query, { filters }), { preventScrollReset: true })
+  }
   const [isOpen, setOpen] = useState(false)
   const [field, setField] = useState(() => firstField(list, query))
-  const counts = useValueCounts(list, query, isOpen)
+  const counts = useValueCounts(list, loaded, isOpen)
   return (
     <div className="o-menu">
       <button type="button" className="chip chip--dash" popoverTarget={id}>
         <Icon name="plus" /> {say('Filter')}
       </button>
       <div
-        className="o-pop o-pop--here o-fields"
+        className="o-pop o-pop--here o-filters"
         popover="auto"
         id={id}
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -72,8 +85,10 @@ function FilterMenu({ list, query, total }: Props) {
         {list.filters.map((filter) => (
           <Field
             key={filter.id}
-            {...{ list, query, filter, counts }}
+            {...{ query, filter, counts }}
+            countText={(count) => countText(list, count)}
             isOpen={filter.id === field}
+            onChoose={(values) => choose(filter.id, values)}
             onOpen={() => setField(filter.id === field ? null : filter.id)}
           />
         ))}
@@ -97,21 +112,18 @@ function FilterMenu({ list, query, total }: Props) {
 
 type Counts = Readonly<Record<string, number>> | null
 
-type FieldProps = Omit<Props, 'total'> & {
+type FieldProps = Pick<Props, 'query'> & {
   filter: ListFilter
   counts: Counts
+  countText(count: number): string
   isOpen: boolean
   onOpen(): void
+  onChoose(values: readonly string[]): void
 }
 
-function Field({ list, query, filter, counts, isOpen, onOpen }: FieldProps) {
+function Field({ query, filter, counts, countText: textOf, isOpen, onOpen, onChoose }: FieldProps) {
   const id = useId()
-  const navigate = useNavigate()
   const values = query.filters[filter.id] ?? []
-  const choose = (next: readonly string[]) =>
-    navigate(listHref(list, query, { filters: { ...query.filters, [filter.id]: next } }), {
-      preventScrollReset: true,
-    })
   return (
     <>
       <button type="button" className="o-opt" aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
@@ -119,7 +131,7 @@ function Field({ list, query, filter, counts, isOpen, onOpen }: FieldProps) {
         <span className="r">{values.length > 0 ? labelsOf(filter, query) : filter.options.length}</span>
         <Icon name="down" className={isOpen ? 'is-up' : ''} />
       </button>
-      <fieldset id={id} className="o-fields__values" hidden={!isOpen}>
+      <fieldset id={id} className="o-filters__values" hidden={!isOpen}>
         <legend className="vh">{say(filter.title)}</legend>
         {filter.options.map(({ value, label }) => {
           const isOn = values.includes(value)
@@ -129,17 +141,17 @@ function Field({ list, query, filter, counts, isOpen, onOpen }: FieldProps) {
               key={value}
               label={
                 <>
-                  {labelOf(filter, label)}
-                  {count !== undefined && <span className="cnt">{countText(list, count)}</span>}
+                  {labelOf(filter, label)}{' '}
+                  {count !== undefined && <span className="cnt">{textOf(count)}</span>}
                 </>
               }
               checked={isOn}
-              onChange={() => choose(isOn ? values.filter((one) => one !== value) : [...values, value])}
+              onChange={() => onChoose(isOn ? values.filter((one) => one !== value) : [...values, value])}
             />
           )
         })}
         {values.length > 0 && (
-          <button type="button" className="btn btn--quiet btn--xs" onClick={() => choose([])}>
+          <button type="button" className="btn btn--quiet btn--xs" onClick={() => onChoose([])}>
             {say('Clear')}
           </button>
         )}
