@@ -23,7 +23,7 @@ import { sendRendered } from './send-rendered.ts'
 const maxReportBytes = 16 * 1024
 /** Pages of the office that take files. */
 const withFiles =
-  /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|content\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12})|forwards\/[a-z0-9]+\/FR\d{6,12}|(?:claims\/[a-z0-9]+\/CL|messages\/[a-z0-9]+\/TK|quotes\/[a-z0-9]+\/QU)\d{6,12})(?:\.data)?$/
+  /^\/(?:imports|mismatches\/statements|products\/\d{1,9}\/pictures|content\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look|reservations\/[a-z0-9]+\/[a-z0-9-]{1,60}|warehouse\/(?:new|[a-z0-9]+\/P-\d{5,12})|forwards\/[a-z0-9]+\/FR\d{6,12}|(?:claims\/[a-z0-9]+\/CL|messages\/[a-z0-9]+\/TK|quotes\/[a-z0-9]+\/QU)\d{6,12})(?:\.data)?$/
 
 /** Forms with whole texts. */
 const withLongTexts = /^\/content\/\d{1,9}(?:\/(?:blocks|draft))?(?:\.data)?$/

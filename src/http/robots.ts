@@ -12,6 +12,7 @@ const personal = [
   'invoices',
   'login',
   'my-orders',
+  'my-reservations',
   'order-additional-info-needed',
   'order-form',
   'order-successful',

@@ -269,9 +269,11 @@ function Group({ group, place, loaded }: GroupProps) {
               defaultChecked={group.method === method}
             />
             <Icon name={method === 'air' ? 'plane' : 'ship'} size={16} />
-            {days && group.method === method
-              ? `${t(wayTexts[method])}, ${dayRange(days.from, days.to, locale)}`
-              : t(wayTexts[method])}
+            <span>
+              {days && group.method === method
+                ? `${t(wayTexts[method])}, ${dayRange(days.from, days.to, locale)}`
+                : t(wayTexts[method])}
+            </span>
           </label>
         ))}
       </div>

@@ -232,7 +232,6 @@ function BadLines({ file, answer }: { file: ImportView; answer: Answer }) {
       >
         <input type="hidden" name="intent" value="import-check" />
         <input type="hidden" name="import" value={file.id} />
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a shortcut of its fields, which the keyboard reaches anyway */}
         <ol className={styles.lines} onKeyDown={toNextWrong}>
           {file.badLines.map(({ line, cells, errors }) => {
             const more = declarationColumns.filter(

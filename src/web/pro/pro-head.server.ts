@@ -3,8 +3,8 @@ import { proPaths } from '#shop/paths/pro-paths.ts'
 import { currentMember, type Membership } from '#shop/pro/pro-member.server.ts'
 import type { Capability } from '#shop/pro/pro-roles.ts'
 import { mayDo } from '#shop/pro/pro-roles.ts'
-import { readOwnerName } from '#shop/pro/read-owner-name.server.ts'
 import { countDeclarations } from '#shop/pro/read-overview.server.ts'
+import { readOwnerName } from '#shop/pro/read-owner-name.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
 export type ProHead = Awaited<ReturnType<typeof headOf>>

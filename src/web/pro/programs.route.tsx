@@ -120,7 +120,7 @@ export default function Programs({
             <FormField name="name" label={t('pro.programs.name')} maxLength={60} />
           </PostForm>
         </div>
-        <p className={styles.note}>
+        <p className={program.note}>
           <a href="/api/docs" className={text.link}>
             {t('pro.programs.docs')}
           </a>

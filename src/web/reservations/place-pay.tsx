@@ -11,6 +11,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect, FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -76,7 +77,7 @@ export function Pay({ place, linkKey, answer }: Props) {
   const chosen = { service: String(pay.service.id), ...(!pay.usesBalance && { balance: 'off' }) }
   const isWhole = pay.used > 0 && pay.total === 0
   return (
-    <section className={shared.group} aria-labelledby="pay">
+    <section className={classes(shared.group, styles.pay)} aria-labelledby="pay">
       <h2 id="pay">{t('reservation.pay.title')}</h2>
       <h3>{t('reservation.pay.delivery')}</h3>
       <ul className={styles.ways}>

@@ -643,9 +643,7 @@ describe('PRO-01 a shipment', () => {
     const { rows: forwards } = await sql<{ state: string; prepaid_by: string; customer_reference: string }>`
       select forwards.state, prepaid_by, customer_reference from forwards join pro_groups on forward_id = forwards.id
       where shipment_id = ${ordered.id}`.execute(all())
-    expect(forwards).toEqual([
-      { state: 'processing', prepaid_by: number, customer_reference: 'PO-1' },
-    ])
+    expect(forwards).toEqual([{ state: 'processing', prepaid_by: number, customer_reference: 'PO-1' }])
     // A second press orders nothing more.
     expect((await order(company, number, { method: 'credit', expected_total: total })).status).toBe(422)
 

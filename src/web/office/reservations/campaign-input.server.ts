@@ -34,7 +34,11 @@ export const CampaignFields = z.strictObject({
   model_grams: list,
   /** What each model has, a file that replaces it, and the codes of those that shall have none. */
   model_picture: z.array(picture).max(60).default([]),
-  model_file: z.array(z.instanceof(File)).max(60).default([]),
+  /** A field in which nothing was chosen may come as an empty text. */
+  model_file: z
+    .array(z.instanceof(File).or(z.literal('')))
+    .max(60)
+    .default([]),
   no_picture: list,
   colour_code: list,
   colour_name: list,
@@ -61,7 +65,7 @@ export async function withPictures<Typed extends CampaignFields>(
 ): Promise<Result<Typed, StaffFailure>> {
   const pictures = [...typed.model_picture]
   for (const [row, file] of typed.model_file.entries()) {
-    if (file.size === 0) continue
+    if (file === '' || file.size === 0) continue
     const stored = await storePictures({ db, now: clock() }, [file])
     if (!stored.ok) return err({ text: stored.error.text, fields: { models: stored.error.text } })
     pictures[row] = stored.value.paths[0] ?? ''
