@@ -9,7 +9,7 @@ import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
 const isOnEveryPage = everyPage(join(import.meta.dirname, 'src/web'))
 const isOnMostPages =
-  /\/src\/(?:core\/date|web\/ui\/(?:badge|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.)/
+  /\/src\/(?:core\/date[\w-]*\.ts$|web\/ui\/(?:badge|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.)/
 
 export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
@@ -36,11 +36,13 @@ export default defineConfig(({ mode }) => ({
           // Constants of other modules, above all the names of classes, are written where they are used.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
-            // The list of routes, which every page loads, names each file; of styles nobody needs to read the name.
+            // The list of routes, which every page loads, names each file: hence short hashes, and of styles nobody needs to read the name.
             assetFileNames: ({ names }) =>
               names.some((name) => name.endsWith('.css'))
-                ? 'assets/[hash][extname]'
+                ? 'assets/[hash:6][extname]'
                 : 'assets/[name]-[hash][extname]',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             // Few files, each with its own rhythm of change: libraries, what every page shares, each page.
             codeSplitting: {
               groups: [
@@ -54,10 +56,10 @@ export default defineConfig(({ mode }) => ({
                 },
                 // The home page but for what is fetched when its strip is used.
                 { name: 'home', test: /src\/web\/home\/(?!price-page|price-strip-parts)/ },
-                // Fetched when somebody types.
+                // Fetched when somebody enters the box, or types.
                 {
                   name: 'suggestions',
-                  test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list|suggestions)\./,
+                  test: /src\/web\/search-box\/(?:fetch-suggestions|recent-searches|suggestion-list|suggestions)\./,
                 },
                 // What nearly all other pages have: crumbs, and the fields, which are all that listings need of forms, with the
                 // clock that only listings need.

@@ -22,6 +22,7 @@ export default {
       'tests/races/*.test.ts',
       'tests/integration/payments/payment-histories.test.ts',
       'tests/integration/http/cached-answers.test.ts',
+      'tests/integration/http/crawl.test.ts',
       'tests/integration/http/odd-forms.test.ts',
       'tests/integration/office/rights.test.ts',
       'tests/integration/pro/pro.test.ts',

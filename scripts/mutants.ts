@@ -1,7 +1,7 @@
 // Whether the gate would notice: `npm run mutants` plants faults, one after another, in a copy of the shop, and the
 // right tests must fail. Words after `--` select mutants by their titles.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Mutant, mutants } from '../tests/mutants/mutants.ts'
 
@@ -30,7 +30,7 @@ process.exit(survivors > 0 ? 1 : 0)
 function copyShop() {
   rmSync(copy, { recursive: true, force: true })
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
-  for (const path of list.split('\0').filter(Boolean)) {
+  for (const path of list.split('\0').filter((one) => one !== '' && existsSync(one))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(path, join(copy, path))
   }

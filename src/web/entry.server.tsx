@@ -12,9 +12,13 @@ import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { mayHaveTags } from './analytics/tagged-pages.ts'
 import { appContext } from './app-context.server.ts'
 import { pageWithHashes, policyWithNonce } from './content-security-policy.server.ts'
+import { MissingPage } from './errors/missing-page.tsx'
+import { missing } from './errors/missing-page-later.ts'
 import { handOver, readAll } from './hand-over.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 import { ShopProvider } from './shop-context.tsx'
+
+missing.Page = MissingPage
 
 /** Whole pages, not streams: they are cached, compressed and given their true status in one piece. */
 export default async function handleRequest(

@@ -16,7 +16,7 @@ import { beforePaint } from './before-paint.ts'
 import { useKnownCart } from './cart/use-known-cart.ts'
 import { followColourMode } from './colour-mode/colour-mode.ts'
 import { ConsentSettings } from './consent/consent-banner.tsx'
-import { NewVersionToast } from './deployment/new-version-toast.tsx'
+import { BuildWatchLater } from './deployment/build-watch-later.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import balticFont from './fonts/onest-baltic.woff2?url'
@@ -29,7 +29,7 @@ import { shopModals } from './modals/shop-modals.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useRouteName } from './route-name.ts'
-import { Addresses } from './seo/addresses.tsx'
+import { CanonicalLink } from './seo/addresses.tsx'
 import { useRequestId, useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
 import { useFreshChoices } from './store-config/use-fresh-choices.ts'
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {visit && <link rel="preload" as="fetch" href={visit.shopFileHref} crossOrigin="anonymous" />}
-        {visit && <Addresses family={visit.family} />}
+        <CanonicalLink />
       </head>
       <body>
         {children}
@@ -135,7 +135,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {!routeName.startsWith('gallery/') && <ModalHost />}
       <UnpaidOrdersReminder />
       <Toaster />
-      <NewVersionToast />
+      <BuildWatchLater />
       <TranslatorTools />
       <RoutePreloader />
       {loaderData.tags && <Analytics tags={loaderData.tags} />}

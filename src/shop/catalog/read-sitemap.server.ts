@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
-import { quotePaths } from '#shop/paths/quote-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
+import { reservationPaths } from '#shop/paths/reservation-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
@@ -23,7 +24,13 @@ const fixedPages: readonly { path(locale: Locale): string; feature: SiteFeature 
   { path: catalogPaths.marketplace, feature: 'marketplace' },
   { path: catalogPaths.allBrands, feature: 'marketplace' },
   { path: catalogPaths.deals, feature: 'dealzone' },
-  { path: (locale) => quotePaths(locale).stores(), feature: 'quotes' },
+  { path: (locale) => menuPaths(locale).stores(), feature: 'quotes' },
+  { path: (locale) => menuPaths(locale).calculate(), feature: 'quotes' },
+  { path: (locale) => menuPaths(locale).tracking(), feature: null },
+  { path: (locale) => menuPaths(locale).withdrawal(), feature: null },
+  { path: (locale) => menuPaths(locale).warranty(), feature: null },
+  { path: (locale) => menuPaths(locale).reservation(), feature: 'reservation' },
+  { path: (locale) => reservationPaths(locale).queue(), feature: 'reservation' },
 ]
 
 /** The parts of this site's sitemap. */

@@ -6,6 +6,7 @@ import { contactPaths } from '#shop/paths/contact-paths.ts'
 import { contentPaths } from '#shop/paths/content-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
+import type { SiteFeature } from '#shop/sites/site.ts'
 import type { ContentKind } from './content.ts'
 import { addressOf } from './content-address.ts'
 
@@ -14,23 +15,30 @@ export type ContentEntry = { href: string; changedOn: string | null; alternates:
 type Row = {
   id: number
   kind: ContentKind
+  key: string
   slugs: Partial<Record<Locale, string>>
   siteIds: number[]
   changedAt: Date
 }
 
+/** Pages that stand in a part of the shop which not every site has. */
+const neededBy: Partial<Record<string, SiteFeature>> = { 'about-us': 'aboutUs', pro: 'pro' }
+
 /** Pages, policies, posts and questions that are out in a language, and the lists of the last two. */
 export async function listSitemapContents(ctx: RequestContext, locale: Locale): Promise<ContentEntry[]> {
   const { site, origin, family } = ctx
   const rows = await findOut(ctx)
-  const entries = rows.flatMap(({ kind, slugs, siteIds, changedAt }): ContentEntry[] => {
+  const entries = rows.flatMap(({ kind, key, slugs, siteIds, changedAt }): ContentEntry[] => {
     const pathIn = (each: Locale) => {
       const slug = slugs[each]
       return slug === undefined ? undefined : addressOf(kind, each, slug)
     }
     const path = pathIn(locale)
-    if (path === undefined) return []
-    const having = family().filter(({ id }) => siteIds.includes(id))
+    const feature = neededBy[key]
+    if (path === undefined || (feature && !site.features[feature])) return []
+    const having = family().filter(
+      ({ id, without }) => siteIds.includes(id) && !(feature && without.includes(feature)),
+    )
     return [
       {
         href: origin + path,
@@ -68,7 +76,7 @@ export async function listSitemapContents(ctx: RequestContext, locale: Locale): 
 /** What this site shows, with the other sites that show it. */
 async function findOut({ db, site }: Pick<RequestContext, 'db' | 'site'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select contents.id, contents.kind, contents.updated_at as "changedAt",
+    select contents.id, contents.kind, contents.key, contents.updated_at as "changedAt",
       (select jsonb_object_agg(locale, slug) from content_texts
         where content_id = contents.id and is_ready) as slugs,
       (select array_agg(other.site_id::integer) from content_sites other where other.content_id = contents.id) as "siteIds"

@@ -9,7 +9,9 @@ export function menuPaths(locale: Locale) {
     calculate: () => `/${locale}/calculate/`,
     claim: () => `/${locale}/claim-form/`,
     pro: () => `/${locale}/pro/`,
-    contacts: () => `/${locale}/contacts/`,
+    /** With a question put into the form. */
+    contacts: (question?: string) =>
+      `/${locale}/contacts/${question ? `?${new URLSearchParams({ q: question })}` : ''}`,
     login: () => `/${locale}/login/`,
     mobile: () => `/${locale}/account-mobile/`,
     newsletter: () => `/${locale}/newsletter/`,

@@ -1,7 +1,5 @@
-import { createStore, type Store } from '#web/store.ts'
-
-/** Specification 2: the build is asked for every hour. */
-const hourMs = 3_600_000
+import type { Store } from '#web/store.ts'
+import { hourMs } from './hour.ts'
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
@@ -13,19 +11,22 @@ type Options = {
   everyMs?: number
 }
 
-export type BuildWatch = Store<{ isNewBuildReady: boolean }> & {
-  /** Asks from now on, once an hour while the page is seen, until there is a new build; returns how to stop. */
+export type BuildWatch = {
+  /** Asks at once if the page is seen, and once an hour from then on, until there is a new build; returns how to stop. */
   start(page?: Page): () => void
 }
 
-export function createBuildWatch({ currentBuild, fetchBuild, everyMs = hourMs }: Options): BuildWatch {
-  const store = createStore({ isNewBuildReady: false })
-
+/** The store says that there is a new build, from wherever that is known. */
+export function createBuildWatch(
+  store: Store<{ isReady: boolean }>,
+  { currentBuild, fetchBuild, everyMs = hourMs }: Options,
+): BuildWatch {
   const start = (page: Page = document) => {
     const current = currentBuild()
-    if (current === null || store.get().isNewBuildReady) return () => {}
+    if (current === null || store.get().isReady) return () => {}
     let isStopped = false
-    let askedAt = Date.now() // the page itself has just come from the server
+    // The page itself came from the server an hour ago.
+    let askedAt = Date.now() - everyMs
     let timer = setTimeout(askIfSeen, everyMs)
 
     async function ask() {
@@ -35,7 +36,7 @@ export function createBuildWatch({ currentBuild, fetchBuild, everyMs = hourMs }:
       const build = await fetchBuild().catch(() => null)
       if (isStopped || build === null || build === current) return
       stop()
-      store.set({ isNewBuildReady: true })
+      store.set({ isReady: true })
     }
     function askIfSeen() {
       if (page.visibilityState === 'visible') void ask()
@@ -51,8 +52,9 @@ export function createBuildWatch({ currentBuild, fetchBuild, everyMs = hourMs }:
     }
 
     page.addEventListener('visibilitychange', askIfLate)
+    askIfSeen()
     return stop
   }
 
-  return { ...store, start }
+  return { start }
 }

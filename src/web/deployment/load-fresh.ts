@@ -2,7 +2,7 @@ import type { ClientInstrumentation } from 'react-router'
 import type { LayoutName } from '#web/layouts/layout-names.ts'
 import { noteAwaitedPage } from './awaited-page.ts'
 import { hasDirtyForm } from './dirty-form.ts'
-import { buildWatch } from './use-build-watch.ts'
+import { newBuild } from './new-build.ts'
 
 /** A customer who is paying must not be interrupted. */
 const undisturbed: readonly string[] = ['checkout', 'payment'] satisfies LayoutName[]
@@ -42,7 +42,7 @@ export function createLoadFresh(surroundings: Surroundings): ClientInstrumentati
 }
 
 export const loadFresh = createLoadFresh({
-  isNewBuildReady: () => buildWatch.get().isNewBuildReady,
+  isNewBuildReady: () => newBuild.get().isReady,
   page: () => document,
   load: (href) => window.location.assign(href),
 })

@@ -4,8 +4,9 @@ import { useStore } from '#web/store.ts'
 import { isAnotherKey } from '#web/store-config/client-config.ts'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { createBuildWatch } from './build-watch.ts'
+import { newBuild } from './new-build.ts'
 
-export const buildWatch = createBuildWatch({
+const buildWatch = createBuildWatch(newBuild, {
   currentBuild: () => document.documentElement.dataset.build ?? null,
   async fetchBuild() {
     const answer = await call<{ build?: unknown; categories?: unknown }>('/build.json', null)
@@ -18,8 +19,8 @@ export const buildWatch = createBuildWatch({
   },
 })
 
-/** Watches while the shop is open; true once it should offer a refresh. */
+/** Watches from now on, while the shop is open; true once it should offer a refresh. */
 export function useBuildWatch(): boolean {
   useEffect(() => buildWatch.start(), [])
-  return useStore(buildWatch, ({ isNewBuildReady }) => isNewBuildReady)
+  return useStore(newBuild, ({ isReady }) => isReady)
 }

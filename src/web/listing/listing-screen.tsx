@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
+import { breadcrumbData } from '#web/seo/breadcrumb-data.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { useVisit } from '#web/visit.ts'
 import { FilterRail } from './filter-rail.tsx'
 import { type ListingData, unpackListing } from './listing-data.ts'
 import { ListingHead } from './listing-head.tsx'
@@ -18,6 +20,7 @@ import { useWishedChoice } from './use-wished-choice.ts'
 /** Marketplace, category, deals and search: one screen, which differs by what its loader found. */
 export function ListingScreen({ listing: data }: { listing: ListingData }) {
   const t = useT()
+  const visit = useVisit()
   const own = useMemo(() => unpackListing(data), [data])
   const { choice, choose, isWaiting } = useWishedChoice(own)
   const listing = useAllCards(own)
@@ -25,6 +28,11 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
   useFocusOnAnother(listing.path)
   const results = useResultsInSight(own)
   const { title, page, description, isIndexed, offers } = own
+  // Hydration needs the element, but not its words.
+  const way = () =>
+    import.meta.env.SSR && visit
+      ? breadcrumbData([...own.crumbs, { to: own.path, name: title }], visit.origin)
+      : {}
   const isWhole = offers !== null || isBare(own)
   return (
     <>
@@ -32,6 +40,7 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
         title={page > 1 ? t('listing.page_title', { title, page }) : title}
         description={description}
         isIndexed={isIndexed}
+        jsonLd={isIndexed ? [way()] : []}
       />
       {arrival === 'another' ? (
         <ListingSkeleton />

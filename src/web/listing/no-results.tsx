@@ -1,4 +1,4 @@
-import { contactPaths } from '#shop/paths/contact-paths.ts'
+import { menuPaths } from '#shop/paths/menu-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'
@@ -56,7 +56,7 @@ function AskUs({ text }: { text: string }) {
         <h3>{t('listing.ask_us.title')}</h3>
         <p>{t('listing.ask_us.note')}</p>
       </div>
-      <ShopLink className={buttonClass()} to={contactPaths(locale).contacts({ question })}>
+      <ShopLink className={buttonClass()} to={menuPaths(locale).contacts(question)}>
         {t('listing.ask_us.action')}
       </ShopLink>
     </div>

@@ -1,10 +1,8 @@
 import { call } from '#web/calls/call.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
+import { checkCookie, viewCookie } from './forget-permission.ts'
 
 const hour = 60 * 60
-const viewCookie = 'can_view_translations'
-/** Says that a check was made within the hour and need not be repeated for a user who may not. */
-const checkCookie = 'can_check_translations'
 
 type Asking = {
   isAnotherUser: boolean
@@ -27,10 +25,4 @@ export async function checkPermission({ isAnotherUser, signal }: Asking): Promis
   const isAnswered = answer.ok || answer.error.status !== 0
   if (isAnswered) writeCookie(checkCookie, canView ? '1' : '0', hour)
   return canView
-}
-
-/** A guest has no permissions, so no call is needed. The permission of the next user is fetched again. */
-export function forgetPermission(): void {
-  if (readCookie(viewCookie) !== '0') writeCookie(viewCookie, '0', 24 * hour)
-  if (readCookie(checkCookie) !== null) writeCookie(checkCookie, '', 0)
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { currentUser } from '#web/accounts/current-user.ts'
 import { useStore } from '#web/store.ts'
-import { forgetPermission } from './translation-permission.ts'
+import { forgetPermission } from './forget-permission.ts'
 
 const TranslationToggler = lazy(() =>
   import('./translation-toggler.tsx').then((toggler) => ({ default: toggler.TranslationToggler })),

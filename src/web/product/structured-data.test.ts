@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { imageUrl } from '#core/image-url.ts'
 import { amount } from '#core/money.ts'
 import { productData } from '#shop/catalog/product-data.ts'
+import { breadcrumbData } from '../seo/breadcrumb-data.ts'
 import type { ProductView } from './product-view.ts'
-import { breadcrumbData, descriptionOf } from './structured-data.ts'
+import { descriptionOf } from './structured-data.ts'
 
 const place = { origin: 'https://shop.test', address: '/en/p/lamp-1/' }
 const variant = (id: number, stockState: string, price: string) => ({

@@ -5,7 +5,6 @@ import { alternateLinks, type Relative } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
-import { isUnindexed } from './indexing.ts'
 
 /** What a page's loader may say of its addresses, beside its own data. */
 export type PageAddresses = {
@@ -46,31 +45,28 @@ export function useCanonical(): string | null {
   return visit ? visit.origin + pathname + canonicalSearch : null
 }
 
-/**
- * The addresses of this page: its own, in other languages and on the family's other sites. One that no search engine keeps,
- * such as a filtered listing, names no others: each of the many would cost every visitor 2 kB.
- */
-export function Addresses({ family }: { family: readonly Relative[] }) {
+/** The address of this page. */
+export function CanonicalLink() {
   const canonical = useCanonical()
+  return canonical && <link rel="canonical" href={canonical} />
+}
+
+/**
+ * This page in other languages and on the family's other sites. Only for a page that search engines keep: the links of a
+ * filtered listing would cost every visitor 2 kB. Crawlers read what the server wrote, so browsers have no script for it.
+ */
+export function AlternateLinks({ family }: { family: readonly Relative[] }) {
   const pathIn = usePathIn()
   const { canonicalSearch, alternateLocales } = usePageAddresses()
   const having = useSitesHavingIt(family)
   const { code } = useShop()
   // A second page, or a variant, may be another thing on another site.
   const among = canonicalSearch ? having.filter((site) => site.code === code) : having
-  const isHidden = isUnindexed(useLocation())
-  return (
-    <>
-      {canonical && <link rel="canonical" href={canonical} />}
-      {alternateLinks(isHidden ? [] : among, (locale) =>
-        alternateLocales && !alternateLocales.includes(locale)
-          ? undefined
-          : pathIn(locale) + (canonicalSearch ?? ''),
-      ).map(({ hreflang, href }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-      ))}
-    </>
-  )
+  return alternateLinks(among, (locale) =>
+    alternateLocales && !alternateLocales.includes(locale)
+      ? undefined
+      : pathIn(locale) + (canonicalSearch ?? ''),
+  ).map(({ hreflang, href }) => <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />)
 }
 
 function useSitesHavingIt(family: readonly Relative[]): readonly Relative[] {

@@ -4,7 +4,7 @@ import { languageTag } from '#core/locale.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
-import { useCanonical } from './addresses.tsx'
+import { AlternateLinks, useCanonical } from './addresses.tsx'
 import { isUnindexed } from './indexing.ts'
 
 type Props = {
@@ -26,6 +26,7 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
   const { config } = useShop()
   const { name } = config.site
   const isHidden = isUnindexed(useLocation()) || !isIndexed
+  const visit = useVisit()
   const t = useT()
   const prefix = isRefused(useActionData()) ? `${t('forms.error_prefix')} ` : ''
   return (
@@ -33,6 +34,7 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
       <title>{`${prefix}${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
       {isHidden && <meta name="robots" content="noindex" />}
+      {import.meta.env.SSR && !isHidden && visit && <AlternateLinks family={visit.family} />}
       {description && <SharedCard title={title} description={description} {...shared} />}
       {jsonLd.map((thing, index) => (
         <script

@@ -19,12 +19,12 @@ import { useSeenCards } from './use-seen-cards.ts'
 export function StoresPage(data: StoresData) {
   const t = useT()
   const { locale, config } = useShop()
-  const { choice, total } = data
+  const { choice, total, page } = data
   const isWhole = choice.text === '' && choice.country === null && choice.category === null
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('stores.title')}
+        title={page > 1 ? t('listing.page_title', { title: t('stores.title'), page }) : t('stores.title')}
         description={t('stores.description', { name: config.site.name })}
         isIndexed={isWhole}
       />

@@ -36,7 +36,9 @@ export function BlogPage({ posts, topics, topic, all, text, page, pages }: Props
     <div className={styles.page}>
       <PageHead
         title={page > 1 ? t('listing.page_title', { title: name, page }) : name}
-        description={topic?.description || t('blog.description', { name: config.site.name })}
+        description={[topic?.description, t('blog.description', { name: config.site.name })]
+          .filter(Boolean)
+          .join(' ')}
         isIndexed={text === ''}
       />
       <Breadcrumbs

@@ -1,5 +1,5 @@
 import { languageTag } from '#core/locale.ts'
-import { breadcrumbData } from '#web/product/structured-data.ts'
+import { breadcrumbData } from '#web/seo/breadcrumb-data.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'

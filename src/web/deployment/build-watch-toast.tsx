@@ -4,8 +4,8 @@ import { toasts } from '#web/toasts/toasts.ts'
 import { isInCheckout } from './load-fresh.ts'
 import { useBuildWatch } from './use-build-watch.ts'
 
-/** Offers to reload; not shown during checkout and payment. */
-export function NewVersionToast() {
+/** Asks every hour from now on, and offers to reload; not shown during checkout and payment. */
+export function BuildWatchToast() {
   const t = useT()
   const isNewBuildReady = useBuildWatch()
   useEffect(() => {

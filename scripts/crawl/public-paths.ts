@@ -1,0 +1,42 @@
+/** Pages without a parameter, to which not every shop has a link. Guards may lead elsewhere, in one step. */
+const pages = [
+  '',
+  'marketplace/',
+  'all-brands/',
+  'dealzone/',
+  'search/',
+  'calculate/',
+  'cart/',
+  'checkout/',
+  'order-form/',
+  'quotes/',
+  'quotes-all-stores/',
+  'pro/',
+  'login/',
+  'register/',
+  'password-reset/',
+  'tracking/',
+  'claim-form/',
+  'claim-form-pro/',
+  'withdrawal/',
+  'warranty/',
+  'iphone-reservation/',
+  'reservation/queue/',
+  'blog/',
+  'faq/',
+  'contacts/',
+  'newsletter/',
+  'user-account/',
+  'my-orders/',
+  'my-warehouse/',
+  'balance/',
+  'invoices/',
+  'about-us/',
+  'privacy-policy/',
+  'purchase-agreement/',
+  'reservation-policy/',
+]
+
+export function publicPaths(locale: string): string[] {
+  return pages.map((page) => `/${locale}/${page}`)
+}

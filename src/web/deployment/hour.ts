@@ -1,0 +1,2 @@
+/** Specification 2: the build is asked for every hour. */
+export const hourMs = 3_600_000
