@@ -62,7 +62,7 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d8dee4;text-align:st
 td:last-child{width:55%}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.45 ui-monospace,monospace}
 time{white-space:nowrap;font-variant-numeric:tabular-nums}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}p{color:#9198a1}th,td{border-color:#30363d}}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}p{color:#9198a1}th,td,tr{border-color:#30363d!important}}
 @media(max-width:767px){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid #d8dee4}td{display:block;width:auto!important;padding:0;border:0}}`
 
 function listPage(calls: readonly CollectedCall[]): string {

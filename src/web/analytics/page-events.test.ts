@@ -36,6 +36,17 @@ test('TRK-01 every page is told by its path and its name, without what the addre
   ])
 })
 
+test('TRK-01 the address of an order or a link of an email is told without its key', () => {
+  const [page] = sightingsOf({
+    pathname: '/en/success/a4981fc0f5ed8f9df635f05c494e4f47/',
+    search: '',
+    route: 'success',
+    params: {},
+    data: null,
+  })
+  expect(page).toMatchObject({ event: { data: { path: '/en/success/…/' } } })
+})
+
 test.each<[title: string, page: Partial<SeenPage>, expected: unknown[]]>([
   [
     'a listing',

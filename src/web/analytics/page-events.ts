@@ -1,3 +1,4 @@
+import { withoutPersonalData } from '#core/personal-data.ts'
 import type { TrackedItem } from '#shop/marketing/analytics.schema.ts'
 import type { CheckoutStep, TrackingEvent } from '#shop/marketing/tracking-events.ts'
 import { type PackedRows, unpackRows } from '#web/listing/packed-rows.ts'
@@ -41,7 +42,10 @@ type Loaded = {
 export function sightingsOf({ pathname, search, route, params, data }: SeenPage): Sighting[] {
   const page: Sighting = {
     name: 'page',
-    event: { name: 'page', data: { path: pathname, name: route.replace(/\.route$/, '') } },
+    event: {
+      name: 'page',
+      data: { path: withoutPersonalData(pathname), name: route.replace(/\.route$/, '') },
+    },
   }
   return [page, ...contentOf({ search, route, params, data })]
 }
