@@ -218,8 +218,8 @@ export const mutants: readonly Mutant[] = [
   {
     title: 'storage, money: the day that has begun is not charged',
     file: 'src/shop/parcels/storage-clock.ts',
-    find: 'return Math.max(0, Math.ceil((usedMs(clock, now) - freeDays * dayMs) / dayMs))',
-    replace: 'return Math.max(0, Math.floor((usedMs(clock, now) - freeDays * dayMs) / dayMs))',
+    find: 'Math.max(0, Math.ceil((ms - freeDays * dayMs) / dayMs))',
+    replace: 'Math.max(0, Math.floor((ms - freeDays * dayMs) / dayMs))',
     tier: 'unit',
     killers: ['src/shop/parcels/storage-clock'],
   },
