@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
@@ -574,6 +575,27 @@ test('RES-01 OPS-04 staff save a campaign with its pictures; what is in use, sta
   const off = await admin.act(path, 'save', fields({ version: '2', 'no_picture[]': ['Q'] }))
   expect(off.body.ok, off.text).toBe(true)
   expect((await model()).first?.picture).toBe('')
+  // A file that is a picture becomes one of the shop's, and no other is taken.
+  const withFile = (bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData()
+    form.append('act', 'save')
+    for (const [name, value] of Object.entries(fields({ version: '3' })))
+      for (const one of typeof value === 'string' ? [value] : value) form.append(name, one)
+    form.append('model_file[]', new File([bytes], 'quill.png'))
+    form.append('model_file[]', new File([], ''))
+    return form
+  }
+  const red = { width: 900, height: 900, channels: 3 as const, background: '#aa0000' }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const png = await sharp({ create: { ...red, noise } })
+    .png()
+    .toBuffer()
+  expect(png.length).toBeGreaterThan(100_000)
+  const odd = await admin.send(path, withFile(Uint8Array.from(Buffer.from('MZ no picture'))))
+  expect([odd.body.ok, Object.keys(odd.body.fields ?? {})]).toEqual([false, ['models']])
+  const sent = await admin.send(path, withFile(Uint8Array.from(png)))
+  expect(sent.body.ok, sent.text).toBe(true)
+  expect((await model()).first?.picture).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
   const viewer = await staffWith(at.shop, 'translator')
-  expect((await viewer.act(path, 'save', fields({ version: '3' }))).status).toBe(404)
+  expect((await viewer.act(path, 'save', fields({ version: '4' }))).status).toBe(404)
 })
