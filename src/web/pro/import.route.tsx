@@ -81,7 +81,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <BadLines file={file} answer={answerOf('import-check')} />
       )}
       {file && mayDeclare && !isAtWork && file.good > 0 && (
-        <div className={styles.acts}>
+        <div>
           <PostForm
             action={paths.imports(file.id)}
             answer={answerOf('import-take')}
