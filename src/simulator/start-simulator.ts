@@ -122,7 +122,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds, parcels, errors, collector]) part.clear()
+    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds, parcels, errors, collector])
+      part.clear()
     for (const each of [world, paypalWorld, payseraWorld]) each.reset()
   }
 
@@ -170,7 +171,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     async close() {
       await clock.reset()
       await Promise.all(
-        [stripe, paypal, paysera, couriers, shops, vat, sentry, tags, control].map((listener) => listener.close()),
+        [stripe, paypal, paysera, couriers, shops, vat, sentry, tags, control].map((listener) =>
+          listener.close(),
+        ),
       )
     },
   }
