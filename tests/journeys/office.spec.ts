@@ -61,6 +61,8 @@ test('OPS-01 the palette, the list and a note need no mouse, and single letters 
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  // The heading stands before the rows have come.
+  await expect(page.locator('tbody a.id').first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected')

@@ -2,9 +2,9 @@ export const locales = ['en', 'lt', 'lv', 'ee'] as const
 
 /** The pages inside the frame of the shop; paths are without the locale. */
 export const framedPages = [
-  { title: 'home', path: '/', status: 200 },
-  { title: 'marketplace', path: '/marketplace/', status: 200 },
-  { title: 'all brands', path: '/all-brands/', status: 200 },
+  { title: 'home', path: '/', status: 200, isIndexed: true },
+  { title: 'marketplace', path: '/marketplace/', status: 200, isIndexed: true },
+  { title: 'all brands', path: '/all-brands/', status: 200, isIndexed: true },
   { title: 'unsupported browser', path: '/unsupported-browser/', status: 200 },
   { title: 'not found', path: '/no-such-page/', status: 404 },
 ]

@@ -136,6 +136,7 @@ export const RequestSplitInput = z.strictObject({
         pieces: z.int().min(0).max(999),
       }),
     )
+    .min(1)
     .max(maxLines)
     .describe('What goes into a parcel of its own'),
 })

@@ -36,7 +36,7 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
       {isHidden && <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && !isHidden && visit && <AlternateLinks family={visit.family} />}
       {description && <SharedCard title={title} description={description} {...shared} />}
-      {jsonLd.map((thing, index) => (
+      {(isHidden ? [] : jsonLd).map((thing, index) => (
         <script
           // biome-ignore lint/suspicious/noArrayIndexKey: the same page always has the same things in the same order
           key={index}

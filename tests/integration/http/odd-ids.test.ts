@@ -127,6 +127,8 @@ const calls: [string, (id: number) => object][] = [
   ['/api/destination/change', (id) => ({ country_id: id })],
   ['/api/quotes/recalculate', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
   ['/api/quotes/estimate-again', (id) => ({ slug: noQuote, items: [{ id, quantity: 1 }] })],
+  ['/api/quotes/copy-items', (id) => ({ items: [id] })],
+  ['/api/parcels/request-split', (id) => ({ number: 'P-88001', pieces: [{ item: id, pieces: 1 }] })],
   ['/api/quotes/accept', (id) => ({ slug: noQuote, shipping_method: 'air', revision: id })],
 ]
 
@@ -154,7 +156,7 @@ test('every call above exists', async () => {
 })
 
 /** Ids of rows that customers create: their columns hold every integer that JSON represents exactly. */
-const longIds = /(?:^| )(?:id|address_id)(?: anyOf \d)?$/
+const longIds = /(?:^| )(?:id|address_id|item|items items)(?: anyOf \d)?$/
 
 test('ROUTE-09 no call accepts an integer that its column cannot hold', () => {
   const boundless = inputs().flatMap(({ path, input }) =>

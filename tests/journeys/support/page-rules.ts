@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -27,6 +27,8 @@ export async function violations(
   // Colours during the transition between the modes must not be checked.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stand)
+  // The bar of a page that has just come stays for half a second.
+  await expect(page.locator('[role=progressbar][data-phase]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async ([selector, runOnly]) => {
