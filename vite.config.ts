@@ -11,9 +11,9 @@ const isOnEveryPage = everyPage(join(import.meta.dirname, 'src/web'))
 const isOnMostPages =
   /\/src\/(?:core\/date[\w-]*\.ts$|web\/ui\/(?:badge|plates|product-card|product-rows|route-line|section|state|thumbnail|weight-text)\.)/
 
-/** Every name costs each visitor some bytes, in the list of routes. These say something in the stack of an error. */
+/** Every name costs each visitor some bytes, in the list of routes. These say something in the stack of an error, or to a test. */
 const named =
-  /^(?:account|buying|cart|entry\.client|forms|home|libraries|pieces|product|shared|suggestions|rolldown-runtime)$/
+  /^(?:account|buying|cart|entry\.client|forms|home|home\.route|libraries|pieces|product|recently-viewed|shared|suggestions|rolldown-runtime|unpaid-orders-modal)$/
 const fileName = (name: string) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js')
 
 export default defineConfig(({ mode }) => ({
