@@ -13,7 +13,7 @@ const isOnMostPages =
 
 /** Every name costs each visitor some bytes, in the list of routes. These say something in the stack of an error, or to a test. */
 const named =
-  /^(?:account|buying|cart|entry\.client|forms|home|home\.route|libraries|pieces|product|recently-viewed|shared|suggestions|rolldown-runtime|unpaid-orders-modal)$/
+  /^(?:account|analytics-host|buying|cart|entry\.client|forms|home|home\.route|libraries|pieces|product|recently-viewed|shared|suggestions|rolldown-runtime|unpaid-orders-modal)$/
 const fileName = (name: string) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js')
 
 export default defineConfig(({ mode }) => ({
