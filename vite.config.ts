@@ -67,10 +67,10 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/web\/search-box\/(?:fetch-suggestions|recent-searches|suggestion-list|suggestions)\./,
                 },
                 // What nearly all other pages have: crumbs, and the fields, which are all that listings need of forms, with the
-                // clock that only listings need.
+                // clock and the packed rows of listings.
                 {
                   name: 'page-parts',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field))\./,
+                  test: /src\/web\/(?:listing\/(?:packed-rows|server-clock)|ui\/(?:breadcrumbs|empty-state|field))\./,
                 },
                 // What a product's page and the cart both need.
                 {
