@@ -61,10 +61,10 @@ export default defineConfig(({ mode }) => ({
                 },
                 // The home page but for what is fetched when its strip is used.
                 { name: 'home', test: /src\/web\/home\/(?!price-page|price-strip-parts)/ },
-                // Fetched when somebody enters the box, or types.
+                // Fetched when somebody types.
                 {
                   name: 'suggestions',
-                  test: /src\/web\/search-box\/(?:fetch-suggestions|recent-searches|suggestion-list|suggestions)\./,
+                  test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list|suggestions)\./,
                 },
                 // What nearly all other pages have: crumbs, and the fields, which are all that listings need of forms, with the
                 // clock and the packed rows of listings.

@@ -41,7 +41,8 @@ export function forwardPeople(at: At) {
   /** Paid from the balance, and on its way. */
   async function underWay(balance = '500') {
     const person = await priced(balance)
-    await payFor(person.visitor, person.sent.slug, { id: 4 })
+    const answer = await payFor(person.visitor, person.sent.slug, { id: 4 })
+    expect([answer.status, answer.body]).toMatchObject([200, {}])
     await paid(person.sent.id)
     await departed(person.desk, person.sent)
     const [box] = await boxesOf(at.shop, person.sent)

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import text from '#web/ui/text.module.css'
-import { useLater } from '#web/use-later.ts'
+import { recentSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import type { Suggest, Suggester, Suggestion } from './suggestions.ts'
 
@@ -26,9 +26,7 @@ const restMs = 150
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then((list) => ({ default: list.SuggestionList })),
 )
-/** Loaded when the box is entered. */
-const fetchRecent = () =>
-  import('./recent-searches.ts').then(({ recentSearches }) => recentSearches(() => localStorage))
+const recent = recentSearches(() => localStorage)
 
 type Props = {
   to: string
@@ -49,10 +47,6 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const [lately, setLately] = useState<readonly string[]>([])
-  const [recent, reachForRecent] = useLater(fetchRecent)
-  useEffect(() => {
-    if (recent) setLately(recent.read())
-  }, [recent])
   const suggested = useSuggestions(isOpen ? typed : '', suggest)
   const isRecent = typed.trim() === ''
   const searchedBefore = useMemo(
@@ -72,8 +66,7 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
   const current = isShown ? found[active] : undefined
 
   function openList() {
-    if (suggest) reachForRecent()
-    if (recent) setLately(recent.read())
+    if (suggest) setLately(recent.read())
     setOpen(true)
   }
 
@@ -91,13 +84,13 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
       setActive((now) => ((now + 1 + step + places) % places) - 1)
     } else if (event.key === 'Delete' && isRecent && current) {
       event.preventDefault()
-      recent?.forget(current.text)
-      setLately(recent?.read() ?? [])
+      recent.forget(current.text)
+      setLately(recent.read())
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       setOpen(false)
       setActive(-1)
-      if (current.kind === 'query') recent?.remember(current.text)
+      if (current.kind === 'query') recent.remember(current.text)
       void navigate(current.to)
     }
   }
@@ -111,7 +104,7 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
         data-clean
         onSubmit={() => {
           const text = current?.text ?? typed
-          if (!isPastedLink(text)) recent?.remember(text)
+          if (suggest && !isPastedLink(text)) recent.remember(text)
         }}
       >
         <Icon name="search" className={styles.glass} />
@@ -181,7 +174,7 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
                 typed={typed}
                 active={active}
                 isRecent={isRecent}
-                onSearch={(searched) => recent?.remember(searched)}
+                onSearch={recent.remember}
               />
             </Suspense>
           )}
@@ -194,7 +187,7 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
-              recent?.forgetAll()
+              recent.forgetAll()
               setLately([])
             }}
           >
