@@ -30,7 +30,7 @@ export type ReportedTrace = {
 export type ErrorReports = {
   error(report: ReportedError): void
   trace(report: ReportedTrace): void
-  /** Sends what still waits, for a moment at most. Whatever comes later is dropped. */
+  /** Sends what still waits, for a moment at most. Later reports are dropped. */
   close(): Promise<void>
 }
 

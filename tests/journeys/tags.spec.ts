@@ -109,7 +109,7 @@ test.describe('a visitor who has not chosen', () => {
 test.describe('a visitor who has allowed everything', () => {
   test.use({ consent: everything })
 
-  test('TRK-01 a page to sign in is a document without tags, and so are the steps of buying; a purchase is told once, also after reload and back', async ({
+  test('TRK-01 a page to sign in is a document without tags, and so are the steps of buying; a purchase is reported once, also after reload and back', async ({
     page,
   }) => {
     const { told, scripts, events } = await watch(page)
@@ -138,7 +138,7 @@ test.describe('a visitor who has allowed everything', () => {
     await expect(page).toHaveURL(/\/success\//)
     await page.reload()
     await expectAlive(page)
-    // Events are told one after the other, so the next page comes after all that this one could repeat.
+    // Events are sent one after the other, so the next page comes after all that this one could repeat.
     const homes = () => told.filter(({ tag, page: on }) => tag === 'tag manager' && on === '/en/').length
     const before = homes()
     await page.getByRole('banner').getByRole('link').first().click()

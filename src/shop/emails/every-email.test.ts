@@ -16,7 +16,7 @@ const samples = messageLocales.flatMap((locale) =>
 )
 
 test.each(samples)(
-  '$name in $locale is complete, light enough, and says why it comes',
+  'OPS-02 $name in $locale is complete, light enough, and says why it comes',
   ({ locale, message }) => {
     const t = translator(shippedMessages[locale], locale)
     const { subject, html, text } = writeEmail(message, { site, origin: 'https://shop.example', locale, t })

@@ -34,7 +34,7 @@ test.each([
   expect(splitFailure(items, wish)?.code ?? null).toBe(code)
 })
 
-test('QUO-02 whatever is taken out, both parcels together hold what the one held', () => {
+test('QUO-02 for every split, both parcels together hold what the one held', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),

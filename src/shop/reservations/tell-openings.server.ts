@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 type Parts = { db: Db; clock: () => Date; sites: SiteDirectory; messageBook: MessageBook }
 type Due = { siteId: number; email: string; locale: string; title: string }
 
-/** Writes to those who wait for a campaign that has opened, and deletes their notices with it: each is told once. */
+/** Writes to those who wait for a campaign that has opened, and deletes their notices with it: each gets one email. */
 export async function tellOpenings({ db, clock, sites, messageBook }: Parts): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {

@@ -133,7 +133,7 @@ async function onOwn<Value>(
   return done === null ? err({ code: 'service.not_found' }) : ok(done)
 }
 
-/** A company that is closed is told nothing more. */
+/** A closed company gets no more events. */
 export async function removeCompanyEndpoints(
   db: Db,
   { siteId, companyId }: { siteId: number; companyId: string },

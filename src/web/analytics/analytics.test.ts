@@ -117,7 +117,7 @@ test('TRK-01 what is seen on a page without tags waits in the tab for the next p
   expect(later.told).toEqual([])
 })
 
-test('TRK-01 an order is told once: not after a reload, not after going back, not from another tab', async () => {
+test('TRK-01 a purchase is reported once: not after a reload, not after going back, not from another tab', async () => {
   for (const expected of [['purchase'], [], []]) {
     const { see, look, told, settled } = openDocument(true, everything)
     look(true)

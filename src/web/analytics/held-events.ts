@@ -34,7 +34,7 @@ export function createHeldEvents(storages: Storages) {
       if (events.length > 0) write('session', eventsKey, [])
       return events
     },
-    /** Noted before it is told: a sale that is told twice is worse than one that is missed. */
+    /** Noted before it is sent: a sale that is reported twice is worse than one that is missed. */
     isFirst(order: string): boolean {
       const orders = read<string>('local', ordersKey)
       if (orders.includes(order)) return false

@@ -22,7 +22,7 @@ const listing = (...ids: number[]) => ({
 const product = { id: 7, variants: [{ id: 71 }, { id: 72 }] }
 const line = (variant_id: number, quantity: number) => ({ product_id: 7, variant_id, quantity })
 
-test('TRK-01 every page is told by its path and its name, without what the address asks', () => {
+test('TRK-01 every page is reported by its path and its name, without what the address asks', () => {
   expect(
     sightingsOf({
       pathname: '/en/c/shoes/',
@@ -36,7 +36,7 @@ test('TRK-01 every page is told by its path and its name, without what the addre
   ])
 })
 
-test('TRK-01 the address of an order or a link of an email is told without its key', () => {
+test('TRK-01 the address of an order or a link of an email is reported without its key', () => {
   const [page] = sightingsOf({
     pathname: '/en/success/a4981fc0f5ed8f9df635f05c494e4f47/',
     search: '',
@@ -93,7 +93,7 @@ test.each<[title: string, page: Partial<SeenPage>, expected: unknown[]]>([
     { route: 'order-successful', data: { result: { state: 'paid' } } },
     [{ name: 'purchase', slug: null }],
   ],
-])('TRK-01 what is told of %s', (_title, page, expected) => {
+])('TRK-01 what is reported of %s', (_title, page, expected) => {
   expect(seen(page)).toEqual(expected)
 })
 

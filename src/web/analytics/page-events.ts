@@ -3,7 +3,7 @@ import type { TrackedItem } from '#shop/marketing/analytics.schema.ts'
 import type { CheckoutStep, TrackingEvent } from '#shop/marketing/tracking-events.ts'
 import { type PackedRows, unpackRows } from '#web/listing/packed-rows.ts'
 
-/** What is told of products, before the server has said what analytics want to know of each. */
+/** What is reported of products, before the server has said what analytics want to know of each. */
 export type Sighting =
   | { name: 'page' | 'search' | 'quote_step'; event: TrackingEvent }
   | { name: 'listing'; title: string; items: readonly Asked[] }

@@ -1,6 +1,6 @@
 /**
  * Where a visitor signs in, types a password, buys, pays or confirms, and where the address itself is a secret, no
- * tag is loaded, whatever was allowed. Both the policy of a page and its script obey this list.
+ * tag is loaded, also with consent. Both the policy of a page and its script obey this list.
  */
 const untagged = [
   'account-confirm',

@@ -83,7 +83,7 @@ test('a retried job sends the email that it has stored, once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an email is sent after commit, in the language of its site, and shown on the outbox page', async () => {
+test('OPS-02 an email is sent after commit, in the language of its site, and shown on the outbox page', async () => {
   const id = await queueTestEmail(parts('lv'), 'janis@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), soon)
   expect(received.join()).toContain(`<${id}@amberway>`)

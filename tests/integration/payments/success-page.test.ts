@@ -86,7 +86,7 @@ test('ORD-02 the page of a paid order has the days of every stop and stage, and 
 
 type Told = { currency: string; sale: Omit<PurchaseRecord, 'products'>; products: TrackingRecord[] }
 
-test('TRK-02 a paid order is told in US dollars with its products, to its buyer alone, and for a week', async () => {
+test('TRK-02 a paid order is reported in US dollars with its products, to its buyer alone, and for a week', async () => {
   const { visitor, orderId, slug } = await at.paid()
   const order = await at.order(orderId)
   const site = at.shop.sites.byCode('default')

@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '#shop/marketing/consent.ts'
 import type { TrackingEvent } from '#shop/marketing/tracking-events.ts'
 import { type TrackingRecord, trackedValue, trackingCurrency } from '#shop/marketing/tracking-record.ts'
 
-// What each tag is told of each event, as values: the words are those of its own documentation.
+// What each tag gets of each event, as values: the words are those of its own documentation.
 
 const currency = trackingCurrency
 

@@ -172,7 +172,7 @@ function recentOptions(): Option[] {
   return recent.map((one) => ({ ...one, group: say('Opened before'), key: `recent ${one.href}` }))
 }
 
-/** An exact number is what Enter opens, whatever else there is. */
+/** Enter opens an exact number first. */
 function recordsFirst(records: FindAnswer['records'], typed: string): Option[] {
   const words = typed.trim().toLowerCase()
   const isExact = ({ title, note }: FindAnswer['records'][number]) =>
